@@ -1,0 +1,1 @@
+"""What serves every game: kernels, tables, records, words. Imports nothing else of ours."""

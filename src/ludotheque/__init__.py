@@ -1,12 +1,12 @@
 """Ludothèque: a library of board games whose rules are one fast Python source.
 
-    import ludotheque
+import ludotheque
 
-    table = ludotheque.game("bargain").open(players=4, seed=1)
-    while not table.over:
-        seat = table.actors[0]
-        table.play(seat, table.actions(seat)[0])
-    print(table.scores, table.winners)
+table = ludotheque.game("bargain").open(players=4, seed=1)
+while not table.over:
+    seat = table.actors[0]
+    table.play(seat, table.actions(seat)[0])
+print(table.scores, table.winners)
 """
 
 from __future__ import annotations

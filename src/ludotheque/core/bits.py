@@ -13,5 +13,5 @@ POSITION[[(1 << i) % 67 for i in range(63)]] = np.arange(63)
 
 @native("cttz")
 def lowest(mask: int) -> int:
-    """The smallest number in a set: the position of the lowest bit. Any number for the empty set."""
+    """The smallest number in a set: the position of the lowest bit. Anything for the empty set."""
     return np.int64(POSITION[(mask & -mask) % 67])

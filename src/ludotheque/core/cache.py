@@ -1,8 +1,8 @@
 """Where compiled kernels are kept, and under which name: a fingerprint of what they say.
 
 Numba's own cache looks at the date of one file and misses an edit in another. Ours is a folder a
-game, named after the code and constants of every kernel that the game reaches: another rule, another
-folder. A comment, a blank line or a moved file changes nothing.
+game, named after the code and constants of every kernel that the game reaches: another rule,
+another folder. A comment, a blank line or a moved file changes nothing.
 """
 
 from __future__ import annotations

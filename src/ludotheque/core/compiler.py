@@ -17,7 +17,6 @@ from ludotheque.core.kernel import Binding
 OPTIONS = {"nogil": True, "error_model": "numpy"}
 
 Advance = Callable[[], None]
-Progress = Callable[[str, int], "contextmanager[Advance]"]
 
 
 def location(
@@ -93,7 +92,6 @@ def _told(name: str, steps: int, *, silent: bool) -> Iterator[Advance]:
 
 def _compile_into(folder: Path) -> Callable[[Any], Any]:
     """A decorator: numba's, with its cache in this folder."""
-    import numba
     from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
     class Locator(_CacheLocator):  # type: ignore[misc]
@@ -113,7 +111,7 @@ def _compile_into(folder: Path) -> Callable[[Any], Any]:
             return cls()
 
     class Implementation(CompileResultCacheImpl):  # type: ignore[misc]
-        _locator_classes = [Locator]
+        _locator_classes = (Locator,)
 
     class KernelCache(FunctionCache):  # type: ignore[misc]
         _impl_class = Implementation

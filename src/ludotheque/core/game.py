@@ -151,16 +151,15 @@ class Game:
     # --- Engines
 
     @cached_property
-    def _kernels(self) -> Mapping[str, Any]:
+    def kernels(self) -> Mapping[str, Any]:
+        """The verbs as the rules define them, neither bound nor compiled."""
         return engine.kernels_of(self.rules)
 
     @cached_property
     def interpreted(self) -> Engine:
         """The rules as plain Python: there at once."""
         layout = self.layout
-        return engine.interpreted(
-            self._kernels, layout.STATE, layout.WIDEST, layout.OBSERVATION
-        )
+        return engine.interpreted(self.kernels, layout.STATE, layout.WIDEST, layout.OBSERVATION)
 
     @property
     def compiled(self) -> Engine:
@@ -169,7 +168,7 @@ class Game:
             layout = self.layout
             self._compiled = compiler.load(
                 self.name,
-                self._kernels,
+                self.kernels,
                 layout.STATE,
                 layout.WIDEST,
                 layout.OBSERVATION,
@@ -179,9 +178,7 @@ class Game:
 
     @cached_property
     def _folder(self) -> Any:
-        return compiler.location(
-            self.name, self._kernels, self.layout.STATE, self.layout.WIDEST
-        )
+        return compiler.location(self.name, self.kernels, self.layout.STATE, self.layout.WIDEST)
 
     @property
     def is_compiled(self) -> bool:

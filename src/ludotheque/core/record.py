@@ -78,7 +78,7 @@ def _open(headers: dict[str, str], find: Callable[[str], Game], engine: Any) -> 
     for name in ("game", "rules", "players", "key"):
         if name not in headers:
             raise BadRecord(f"the record does not name its {name}")
-    given = dict(headers)
+    given: dict[str, Any] = dict(headers)
     game = find(given.pop("game"))
     version = given.pop("rules")
     if version != str(game.version):

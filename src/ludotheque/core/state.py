@@ -20,13 +20,21 @@ HEADER: list[tuple[Any, ...]] = [
 
 
 def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
-    """The dtype of a game's state: the header, then the game's own (signed) fields."""
+    """The dtype of a game's state: the header and the game's own (signed) fields.
+
+    In memory the widest come first and the end is filled up: every field is aligned, as GPUs want
+    it, and there are no holes, whose bytes would be anybody's guess when states are compared.
+    """
     for name, kind, *_ in fields:
         if np.dtype(kind).kind != "i":
             raise TypeError(f"field {name!r} is {kind}: states hold signed integers only")
         if hasattr(np.record, name):
             raise TypeError(f"field {name!r} hides an attribute of numpy's records: rename it")
-    return np.dtype((np.record, np.dtype([*HEADER, *fields], align=True)))
+    ordered = sorted([*HEADER, *fields], key=lambda field: -np.dtype(field[1]).itemsize)
+    size = np.dtype(ordered).itemsize
+    if size % 8:
+        ordered.append(("unused", "i1", 8 - size % 8))
+    return np.dtype((np.record, np.dtype(ordered, align=True)))
 
 
 def blank(dtype: np.dtype[Any]) -> States:

@@ -27,6 +27,9 @@ from ludotheque.core.words import LANGUAGES, Message, message
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
+REDEALS = 1 << 40
+"""The stream of a seed that redeals read: far from those that make the keys of games."""
+
 Viewer = int | Literal["all"] | None
 """A seat; None, a spectator; "all", everything."""
 
@@ -162,9 +165,9 @@ class Table:
 
     def _refusal(self, answer: int, seat: int, number: int, action: str) -> IllegalAction:
         if answer == entries.OVER:
-            why = message("over", paragraph="end")
+            why = message("over", "end")
         elif answer == entries.OUT_OF_TURN:
-            why = message("turn", paragraph="turn")
+            why = message("turn", "turn")
         else:
             why = self.game.reasons.why(self.state, seat, number)
         reasons = {
@@ -176,7 +179,11 @@ class Table:
         return IllegalAction(action, why.code, why.paragraph, reasons)
 
     def _check_seat(self, seat: object) -> None:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+        if (
+            isinstance(seat, bool)
+            or not isinstance(seat, int | np.integer)
+            or not 0 <= seat < self.players
+        ):
             raise BadSeat(f"seats are 0 to {self.players - 1}, not {seat!r}")
 
     # --- Looking
@@ -236,7 +243,7 @@ class Table:
         self._check_seat(seat)
         states = self._states.copy()
         rng = np.zeros(4, np.int64)
-        seed_rng(rng, seed, 0)
+        seed_rng(rng, seed, REDEALS)
         self._engine.imagine(states, seat, rng)
         other = self._copy(states)
         other.history = list(self.history)
@@ -307,5 +314,3 @@ def _stacked(game: Game, s: Any, stack: Sequence[Any]) -> str:
     s.stacked = 1
     line: str = game.material.stack(s, stack)
     return line
-
-

@@ -7,9 +7,9 @@ games share. Codes are the path to the entry: `happened.played`. An entry with t
     played = {you = "You play {card}.", them = "{seat} plays {card}."}
     left = "{count} {count:card|cards} left."
 
-Parameters named `seat` or `other` are seats and read as names; `card` and `cards` are codes and read
-as the card's name; a text that begins with `@` is itself a code: `@colour.r`. Lists are joined. A
-number with forms behind a colon chooses the singular or the plural, as the language does.
+Parameters named `seat` or `other` are seats and read as names; `card` and `cards` are codes and
+read as the card's name; a text that begins with `@` is itself a code: `@colour.r`. Lists are
+joined. A number with forms behind a colon chooses singular or plural, as the language does.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True):
     paragraph: str = ""
 
 
-def message(code: str, paragraph: str = "", **params: Param) -> Message:
+def message(code: str, paragraph: str = "", /, **params: Param) -> Message:
     """A message."""
     return Message(code, params, paragraph)
 
@@ -98,13 +98,13 @@ class Speaker:
             self._entries.update(sentences(package, language))
         self._names = names
         self._viewer = viewer
-        self._labels = labels or {}
+        self.labels = labels or {}
 
     def knows(self, code: str) -> bool:
         """Whether there is a sentence for this code."""
         return code in self._entries
 
-    def __call__(self, code: str, **params: Param) -> str:
+    def __call__(self, code: str, /, **params: Param) -> str:
         entry = self._entries.get(code)
         if entry is None:
             raise LookupError(f"no sentence {code!r} in language {self.language!r}")
@@ -132,5 +132,5 @@ class Speaker:
         if isinstance(value, str):
             if value.startswith("@"):
                 return self(value[1:])
-            return self._labels.get(value, value) if name in ("card", "cards") else value
+            return self.labels.get(value, value) if name in ("card", "cards") else value
         return (_FrenchNumber if self.language == "fr" else _Number)(value)

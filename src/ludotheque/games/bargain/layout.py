@@ -12,8 +12,8 @@ Actions.
     0            keep
     1 … 9        sort 1 … sort 9
     10           dump
-    11 … 64      bargain r1 … bargain o9               11 + kind
-    65 … 394     r1, r1!, r1>, r1<, r1!>, r1!<, y1 …   65 + 6 · kind + form
+    11 … 65      bargain r1 … bargain o9, bargain X    11 + kind (X is never legal)
+    66 … 395     r1, r1!, r1>, r1<, r1!>, r1!<, r2 …   66 + 6 · kind + form
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ CHOOSING, HUNTING, SORTING, OVER = 0, 1, 2, 3
 # Where a card is: `place`. Seats are added to the three that have owners.
 STOCK, TRICK, IN_HAND, IN_BARGAINS, IN_JUNK, GIVEN = 0, 1, 2, 6, 10, 14
 
-KEEP, SORT, DUMP, BARGAIN, PLAY = 0, 0, 10, 11, 65
+KEEP, SORT, DUMP, BARGAIN, PLAY = 0, 0, 10, 11, 66
 ACTIONS = PLAY + 6 * KINDS
 PLAIN, TRUMP, ABOVE, BELOW, TRUMP_ABOVE, TRUMP_BELOW = 0, 1, 2, 3, 4, 5
 
 WIDEST = 27
-OBSERVATION = 6 * KINDS + 4 * 5 + 4 + 10
+OBSERVATION = 6 * KINDS + 4 * 5 + 4 * 2 + 10
 
 STATE = record(
     ("hand", "i8", (4, 2)),  # kinds held, one bit each: of the first twins, of the second twins

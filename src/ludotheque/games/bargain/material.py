@@ -62,7 +62,7 @@ def stack(s: State, deck: Sequence[Any]) -> str:
     for i, code in enumerate(deck):
         try:
             kind = parse_kind(code)
-        except ValueError:
+        except (ValueError, TypeError):
             raise BadDeck(f"card {i + 1} of the deck, {code!r}, is no card") from None
         if used[kind] == 2:
             raise BadDeck(f"card {i + 1} of the deck is a third {code}; there are two")

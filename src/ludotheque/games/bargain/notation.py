@@ -1,4 +1,4 @@
-"""Actions as text: `bargain g7`, `g7`, `g7!`, `g7>`, `g7<`, `g7!>`, `g7!<`, `sort 3`, `keep`, `dump`."""
+"""Actions as text: `bargain g7`, `g7`, `g7!`, `g7>`, `g7<`, `g7!>`, `g7!<`, `sort 3`, `keep`, …"""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from ludotheque.games.bargain.layout import (
     TRUMP_BELOW,
 )
 from ludotheque.games.bargain.notation import kind_text
-from ludotheque.games.bargain.rules import franchise, kinds_held, led_colour, offered, threshold
+from ludotheque.games.bargain.rules import kinds_held, led_colour, offered, threshold
 
 PHASES = {CHOOSING: "choosing", HUNTING: "hunting", SORTING: "sorting"}
 TRUMPING = (TRUMP, TRUMP_ABOVE, TRUMP_BELOW)
@@ -48,7 +48,8 @@ def why(s: State, seat: int, action: int) -> Message:
     if phase == CHOOSING and kind == OFFER:
         return message("offer-choice", "offer-choice")
     if not (kinds_held(s, seat) >> kind) & 1:
-        return message("not-held", "lead", card=kind_text(kind))
+        paragraph = "lead" if phase == HUNTING else "bargain-choice"
+        return message("not-held", paragraph, card=kind_text(kind))
     return _hunting(s, seat, kind, (action - PLAY) % 6)
 
 
@@ -90,4 +91,4 @@ def _sorting(s: State, seat: int, action: int) -> Message:
         return message("dump-old", "dump")
     if not s.junk[seat].any():
         return message("dump-empty", "dump")
-    return message("dump-sortable", "dump", given=franchise(s))
+    return message("dump-sortable", "dump")

@@ -99,7 +99,7 @@ def deal(s: State) -> None:
     """Whole hands from the top, seat 0's first; the same for all where the stock is short."""
     players = np.int64(s.players)
     stocked = np.int64(s.stocked)
-    each = min(HAND, stocked // players)
+    each = stocked // players if stocked < HAND * players else HAND
     top = 0
     for seat in range(players):
         s.void[seat] = 0
@@ -333,14 +333,14 @@ def winning(s: State) -> int:
     if best >= 0:
         return best
     colour = led_colour(s) if s.trump < 0 else np.int64(s.trump)
+    highest = -1
     for i in range(s.played):
-        if colour_of(np.int64(s.trick[i])) == colour:
-            if best < 0 or s.trick[i] >> 1 > s.trick[best] >> 1:
+        card = np.int64(s.trick[i])
+        if colour_of(card) == colour:
+            above = s.form[i] == ABOVE or s.form[i] == TRUMP_ABOVE
+            if card >> 1 > highest or (card >> 1 == highest and above):
                 best = i
-            elif s.trick[i] >> 1 == s.trick[best] >> 1 and (
-                s.form[i] == ABOVE or s.form[i] == TRUMP_ABOVE
-            ):
-                best = i
+                highest = card >> 1
     return best
 
 
@@ -641,8 +641,9 @@ def observe(s: State, seat: int, out: Ints) -> None:
         out[n + 5 * i + 4] = s.void[other]
     n += 20
     for i in range(s.played):
-        out[n + i] = 1 + (np.int64(s.trick[i]) >> 1)
-    n += 4
+        out[n + 2 * i] = 1 + (np.int64(s.trick[i]) >> 1)
+        out[n + 2 * i + 1] = s.form[i]
+    n += 8
     out[n] = s.phase
     out[n + 1] = s.finished
     out[n + 2] = (np.int64(s.dealer) - seat + players) % players

@@ -185,7 +185,9 @@ def _card_played(before: State, after: State, seat: int, action: int) -> list[Me
     announcing = 0 <= led < OFFERED and before.trump < 0 and not offered(before)
     if form == PLAIN and announcing and kind // 9 not in (led, OFFERED):
         code = "no-trump"
-    params: dict[str, str] = {} if kind // 9 == OFFERED else {"colour": f"@colour.{COLOURS[kind // 9]}"}
+    params: dict[str, str] = (
+        {} if kind // 9 == OFFERED else {"colour": f"@colour.{COLOURS[kind // 9]}"}
+    )
     said = [message(f"happened.{code}", seat=seat, card=kind_text(kind), **params)]
     if after.played == 0:
         winner = int(after.leader)
@@ -239,7 +241,9 @@ def lines(seen: View, say: Say) -> list[str]:
         text.append(say("view.trick"))
         for played in seen.trick:
             form = FORMS[SAYINGS.index(played.said)]
-            text.append(say("view.played", seat=played.seat, card=played.card, code=played.card + form))
+            text.append(
+                say("view.played", seat=played.seat, card=played.card, code=played.card + form)
+            )
         if seen.trump:
             text.append(say("view.trump", colour=f"@colour.{seen.trump}"))
     for number, seat in enumerate(seen.seats):

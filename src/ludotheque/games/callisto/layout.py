@@ -88,9 +88,7 @@ PIECES = int(TURNS_OF[1:].sum())
 FITTING = np.array(
     [sum(1 << t for t in range(TURNS) if FRAME[t] & cells == FRAME[t]) for cells in range(512)]
 )
-MEETING = np.array(
-    [sum(1 << t for t in range(TURNS) if FRAME[t] & cells) for cells in range(512)]
-)
+MEETING = np.array([sum(1 << t for t in range(TURNS) if FRAME[t] & cells) for cells in range(512)])
 
 
 def _cut_square(side: int, edge: int, whole: int, offset: int) -> list[int]:
@@ -110,7 +108,8 @@ BOARD = np.array(
     np.int64,
 )
 CENTRE = np.array(
-    [_NO_BOARD, _NO_BOARD] + [_cut_square(6, 2, side, (side - 6) // 2) for side, _ in _SIDES.values()],
+    [_NO_BOARD, _NO_BOARD]
+    + [_cut_square(6, 2, side, (side - 6) // 2) for side, _ in _SIDES.values()],
     np.int64,
 )
 OFF_CENTRE = BOARD & ~CENTRE

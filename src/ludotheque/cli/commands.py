@@ -1,0 +1,150 @@
+"""The commands, one function each: what was asked, what is left of the line, who says it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from ludotheque.cli.common import game_options, no_more, read_text
+from ludotheque.cli.table import sit_down
+from ludotheque.core.game import Game
+from ludotheque.core.registry import find, names
+from ludotheque.core.table import Viewer
+from ludotheque.core.words import Speaker
+
+Asked = argparse.Namespace
+Rest = Sequence[str]
+
+
+def games(asked: Asked, rest: Rest, say: Speaker) -> int:
+    """The shelf, filtered."""
+    no_more(rest)
+    shown = [game for game in map(find, names()) if _fits(game, asked)]
+    for game in shown:
+        facts = game.catalogue
+        fewest, most = game.players
+        print(say("games.title", title=game.title(say.language), name=game.name))
+        about = [say("games.players", fewest=fewest, most=most)]
+        if facts.get("minutes"):
+            about.append(say("games.minutes", least=facts["minutes"][0], most=facts["minutes"][1]))
+        if facts.get("age"):
+            about.append(say("games.age", age=facts["age"]))
+        if facts.get("authors"):
+            about.append(", ".join(facts["authors"]))
+        if facts.get("year"):
+            about.append(str(facts["year"]))
+        print("   " + " · ".join(about))
+        pitch = facts.get("pitch", {}).get(say.language)
+        if pitch:
+            print("   " + pitch)
+    if not shown:
+        print(say("games.none"))
+        return 1
+    return 0
+
+
+def _fits(game: Game, asked: Asked) -> bool:
+    """Whether a game is for these people and this time; what is not known excludes nothing."""
+    fewest, most = game.players
+    minutes = game.catalogue.get("minutes")
+    age = game.catalogue.get("age")
+    return (
+        (asked.players is None or fewest <= asked.players <= most)
+        and (asked.minutes is None or not minutes or minutes[0] <= asked.minutes)
+        and (asked.age is None or not age or age <= asked.age)
+    )
+
+
+def play(asked: Asked, rest: Rest, say: Speaker) -> int:
+    """The terminal table."""
+    game = find(asked.game)
+    table = game.open(asked.players, seed=asked.seed, engine="interpreted", **game_options(rest))
+    return sit_down(table, asked.seat, say, asked.record)
+
+
+def simulate(asked: Asked, rest: Rest, say: Speaker) -> int:
+    """Many random games: places and points a seat."""
+    import numpy as np
+
+    import ludotheque
+
+    result = ludotheque.simulate(
+        asked.game,
+        asked.games,
+        asked.players,
+        seed=asked.seed,
+        device=asked.device,
+        **game_options(rest),
+    )
+    actions = int(result.lengths.sum(dtype=np.int64))
+    print(
+        say(
+            "simulate.done",
+            count=len(result),
+            game=result.game.title(say.language),
+            players=result.players,
+            seconds=f"{result.seconds:.2f}",
+            rate=f"{actions / max(result.seconds, 1e-9) / 1e6:.1f}",
+        )
+    )
+    print(say("simulate.length", mean=f"{result.lengths.mean():.1f}"))
+    for seat in range(result.players):
+        points = result.scores[:, seat]
+        print(
+            say(
+                "simulate.seat",
+                number=seat,
+                won=f"{(result.ranks[:, seat] == 0).mean():.1%}",
+                mean=f"{points.mean():.2f}",
+                spread=f"{points.std():.2f}",
+                least=int(points.min()),
+                most=int(points.max()),
+            )
+        )
+    return 0
+
+
+def replay(asked: Asked, rest: Rest, say: Speaker) -> int:
+    """What happened in a recorded game, sentence by sentence."""
+    import ludotheque
+
+    no_more(rest)
+    table = ludotheque.replay(read_text(asked.record))
+    viewer: Viewer = "all" if asked.seat is None else asked.seat
+    tell = table.game.speaker(say.language, viewer=asked.seat, options=table.options)
+    for sentence in table.happened(viewer):
+        print(tell.say(sentence))
+    print("\n".join(table.game.viewing.lines(table.view(viewer), tell)))
+    return 0
+
+
+def verify(asked: Asked, rest: Rest, say: Speaker) -> int:
+    """Confirm a record, or say what is wrong with it."""
+    import ludotheque
+
+    no_more(rest)
+    table = ludotheque.verify(read_text(asked.record))
+    print(say("verify.good", commitment=table.commitment, count=table.ply))
+    print(say("verify.state", digest=table.digest))
+    return 0
+
+
+def check(asked: Asked, rest: Rest, say: Speaker) -> int:
+    """The conformance laws."""
+    from ludotheque.conformance import check as run
+
+    no_more(rest)
+    report = run(
+        find(asked.game),
+        games=asked.games,
+        cuda=not asked.no_cuda,
+        told=lambda line: print(line, file=sys.stderr),
+    )
+    for finding in report.findings:
+        if finding.broken is None:
+            print(say("check.holds", law=finding.law, count=finding.looked))
+        else:
+            print(say("check.broken", law=finding.law, found=finding.broken))
+    print(say("check.good" if report.holds else "check.bad", game=report.game))
+    return 0 if report.holds else 1

@@ -1,0 +1,123 @@
+"""Simulation on a GPU: one game a thread, with the very kernels that the CPU runs.
+
+Needs the extra `ludotheque[cuda]` and an NVIDIA GPU; with NUMBA_ENABLE_CUDASIM=1 it runs, slowly,
+on anything, which is how the tests run it.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ludotheque.core.engine import constants
+from ludotheque.core.errors import BadOption
+from ludotheque.core.kernel import Binding, kernel
+from ludotheque.core.rollout import deal, rollout
+from ludotheque.core.verbs import SEATS, STATE, WIDEST, Ints, rank, score
+
+if TYPE_CHECKING:
+    from ludotheque.core.simulation import Simulation
+
+THREADS = 131_072
+BLOCK = 64
+PIECE = 1 << 22
+"""Games whose results are held on the GPU at a time."""
+
+cuda: Any = None
+"""`numba.cuda`, once `run` has imported it."""
+
+
+@kernel
+def play_games(
+    template: Any, seed: int, first: int, scores: Any, ranks: Any, lengths: Ints
+) -> None:
+    """Game after game in every thread, `cuda.gridsize` apart."""
+    states = cuda.local.array(1, STATE)
+    rng = cuda.local.array(4, np.int64)
+    out = cuda.local.array(WIDEST, np.int32)
+    points = cuda.local.array(SEATS, np.int32)
+    for i in range(cuda.grid(1), len(lengths), cuda.gridsize(1)):
+        states[0] = template[0]
+        s = states[0]
+        deal(s, rng, seed, first + i)
+        lengths[i] = rollout(s, rng, out)
+        score(s, points)
+        for seat in range(SEATS):
+            scores[seat, i] = points[seat] if seat < s.players else 0
+        rank(s, points)
+        for seat in range(SEATS):
+            ranks[seat, i] = points[seat] if seat < s.players else 0
+
+
+def run(result: Simulation) -> None:
+    """Fill in the results of a simulation."""
+    _import()
+    game = result.game
+    launch = _bound(game)
+    template = cuda.to_device(game.template(result.players, result.options))
+    games = len(result)
+    pieces = range(0, games, PIECE)
+    _play(launch, template, result.seed, 0, 1)  # compiles; not counted
+    for first in pieces:
+        count = min(PIECE, games - first)
+        began = time.perf_counter()
+        scores, ranks, lengths = _play(launch, template, result.seed, first, count)
+        result.seconds += time.perf_counter() - began
+        result._scores[first : first + count] = scores.copy_to_host().T
+        result._ranks[first : first + count] = ranks.copy_to_host().T
+        lengths.copy_to_host(result.lengths[first : first + count])
+
+
+def _play(launch: Any, template: Any, seed: int, first: int, count: int) -> tuple[Any, Any, Any]:
+    """One launch: results with a row a seat, so that neighbouring threads write side by side."""
+    scores = cuda.device_array((SEATS, count), np.int32)
+    ranks = cuda.device_array((SEATS, count), np.int32)
+    lengths = cuda.device_array(count, np.int32)
+    threads = min(THREADS, count)
+    launch[-(-threads // BLOCK), BLOCK](template, seed, first, scores, ranks, lengths)
+    cuda.synchronize()
+    return scores, ranks, lengths
+
+
+_launchers: dict[str, Any] = {}
+
+
+def _bound(game: Any) -> Any:
+    if game.name not in _launchers:
+        binding = Binding(game.kernels, constants(game.layout.STATE, game.layout.WIDEST), _device)
+        _launchers[game.name] = cuda.jit(binding.function(binding.original(play_games)))
+    return _launchers[game.name]
+
+
+def _device(function: Any) -> Any:
+    """A kernel as a function of the GPU; `lowest` is its find-first-set instruction.
+
+    The simulator's stand-in for that instruction knows 32 bits only.
+    """
+    from numba import config
+
+    if function.__dict__.get("native") == "cttz" and not config.ENABLE_CUDASIM:
+        function = find_first
+    return cuda.jit(device=True)(function)
+
+
+def find_first(mask: int) -> int:
+    """The position of the lowest bit."""
+    return cuda.ffs(mask) - 1  # type: ignore[no-any-return]
+
+
+def _import() -> None:
+    global cuda
+    if not hasattr(np, "row_stack"):  # gone from numpy 2.5, and numba-cuda 0.30 still asks for it
+        np.row_stack = np.vstack
+    try:
+        from numba import cuda as found
+    except ImportError as error:
+        raise BadOption(
+            "device 'cuda' needs numba-cuda: install ludotheque with the extra [cuda]"
+        ) from error
+    if not found.is_available():
+        raise BadOption("device 'cuda' needs an NVIDIA GPU, and none is to be seen")
+    cuda = found

@@ -1,0 +1,58 @@
+"""Actions as text: `keep L3`, `steal B2`, `salvage`, `pass`, `shop T5`, `done`."""
+
+from __future__ import annotations
+
+from ludotheque.games.vintage.layout import (
+    ACTIONS,
+    CARDS,
+    DONE,
+    KEEP,
+    PASS,
+    SALVAGE,
+    SHOP,
+    STEAL,
+)
+from ludotheque.games.vintage.objects import OBJECTS
+
+
+def card_text(card: int) -> str:
+    """A card as it is written: `L3`."""
+    return OBJECTS[card].code
+
+
+def cards_text(objects: int) -> list[str]:
+    """A set of cards, in the order of their numbers."""
+    return [card_text(card) for card in range(CARDS) if (objects >> card) & 1]
+
+
+def text(action: int) -> str:
+    """The one text of an action."""
+    if action < STEAL:
+        return f"keep {card_text(action - KEEP)}"
+    if action < SALVAGE:
+        return f"steal {card_text(action - STEAL)}"
+    if action == SALVAGE:
+        return "salvage"
+    if action == PASS:
+        return "pass"
+    if action < DONE:
+        return f"shop {card_text(action - SHOP)}"
+    return "done"
+
+
+_ACTIONS = {text(action): action for action in range(ACTIONS)}
+_CARDS = {card_text(card): card for card in range(CARDS)}
+
+
+def parse(said: str) -> int:
+    """The action of a text; ValueError if it is none."""
+    if said not in _ACTIONS:
+        raise ValueError(said)
+    return _ACTIONS[said]
+
+
+def parse_card(said: str) -> int:
+    """The card of a text; ValueError if it is none."""
+    if said not in _CARDS:
+        raise ValueError(said)
+    return _CARDS[said]

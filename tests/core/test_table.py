@@ -90,7 +90,6 @@ def test_malformed_text_is_bad_notation_and_changes_nothing() -> None:
         " g7",
         "g7 ",
         "bargain",
-        "bargain X",
         "sort 0",
         7,
         None,

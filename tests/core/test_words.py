@@ -49,7 +49,8 @@ def spoken(folder: Path) -> list[re.Pattern[str]]:
                     re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[a-z0-9-]+"
                     for part in node.values
                 ]
-                if any(isinstance(part, ast.Constant) for part in node.values):
+                said = [str(part.value) for part in node.values if isinstance(part, ast.Constant)]
+                if re.search("[a-z]{3}", "".join(said)):
                     found.add("".join(parts).lstrip("@"))
     return [re.compile(text) for text in found if len(text) < 80]
 

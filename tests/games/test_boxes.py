@@ -32,7 +32,7 @@ def deck_of(boxes):
 
 DECK = deck_of(BOXES)
 
-# The same but for the first box, which holds nothing: the second red 250 lies in the fourth one.
+# The red crates of the first box have changed places with worthless ones of the fourth and sixth.
 OTHER_DECK = [
     ["0", *DECK[0][1:12], "250r", *DECK[0][13:]],
     ["10"] * 3 + DECK[1][3:30] + ["100r", "150r", "200r"] + DECK[1][33:],
@@ -67,7 +67,7 @@ def auction(kind, players=2, *steps, deck=DECK):
 
 def sold(table, *sales):
     """Sell box after box, each as `buyer notes`; for no notes the buyer must be the auctioneer."""
-    others = range(table.players)
+    seats = range(table.players)
     for sale in sales:
         buyer, notes = sale.split()
         played(table, "open" if notes == "0" else "sealed", *["done"] * table.players)
@@ -75,7 +75,7 @@ def sold(table, *sales):
             assert table.actors == (int(buyer),)
             played(table, "bid 0", *["pass"] * (table.players - 1), "pay 0")
         else:
-            played(table, *[f"{seat} seal {notes if seat == int(buyer) else 0}" for seat in others])
+            played(table, *[f"{seat} seal {notes if seat == int(buyer) else 0}" for seat in seats])
     return table
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
@@ -28,7 +29,7 @@ def parser() -> argparse.ArgumentParser:
         help="play at the terminal",
         description="Options of the game follow by name: --variant take-that, --edition 1998.",
     )
-    play.add_argument("game")
+    play.add_argument("game", nargs="?", help="its name; asked for if left out")
     play.add_argument("--players", type=int, help="how many seats (the fewest by default)")
     play.add_argument("--seat", type=int, default=0, help="where you sit, from 0")
     play.add_argument("--seed", type=int, help="repeat a game")
@@ -68,6 +69,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except LudothequeError as error:
         print(say("error", message=str(error)), file=sys.stderr)
         return 2
+    except BrokenPipeError:  # whoever read our output has had enough
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - for the interpreter's last flush
+        return 0
     except OSError as error:
         print(say("error", message=f"{error.filename}: {error.strerror}"), file=sys.stderr)
         return 2

@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from ludotheque.cli.common import game_options, no_more, read_text
+from ludotheque.cli.common import ask, game_options, no_more, read_text
 from ludotheque.cli.table import sit_down
 from ludotheque.core.game import Game
 from ludotheque.core.registry import find, names
@@ -23,11 +23,10 @@ def games(asked: Asked, rest: Rest, say: Speaker) -> int:
     shown = [game for game in map(find, names()) if _fits(game, asked)]
     for game in shown:
         facts = game.catalogue
-        fewest, most = game.players
         print(say("games.title", title=game.title(say.language), name=game.name))
-        about = [say("games.players", fewest=fewest, most=most)]
+        about = [_range("players", game.players, say)]
         if facts.get("minutes"):
-            about.append(say("games.minutes", least=facts["minutes"][0], most=facts["minutes"][1]))
+            about.append(_range("minutes", facts["minutes"], say))
         if facts.get("age"):
             about.append(say("games.age", age=facts["age"]))
         if facts.get("authors"):
@@ -44,6 +43,12 @@ def games(asked: Asked, rest: Rest, say: Speaker) -> int:
     return 0
 
 
+def _range(what: str, ends: Sequence[int], say: Speaker) -> str:
+    """From so many to so many, or exactly so many."""
+    least, most = ends
+    return say(f"games.{what}" if least < most else f"games.{what}-exactly", least=least, most=most)
+
+
 def _fits(game: Game, asked: Asked) -> bool:
     """Whether a game is for these people and this time; what is not known excludes nothing."""
     fewest, most = game.players
@@ -58,9 +63,24 @@ def _fits(game: Game, asked: Asked) -> bool:
 
 def play(asked: Asked, rest: Rest, say: Speaker) -> int:
     """The terminal table."""
-    game = find(asked.game)
+    game = find(asked.game) if asked.game else _choose_game(say)
     table = game.open(asked.players, seed=asked.seed, engine="interpreted", **game_options(rest))
     return sit_down(table, asked.seat, say, asked.record)
+
+
+def _choose_game(say: Speaker) -> Game:
+    """The shelf with numbers, and the answer to "which one?"."""
+    shelf = [find(name) for name in names()]
+    for number, game in enumerate(shelf, 1):
+        title = say("games.title", title=game.title(say.language), name=game.name)
+        print(f"{number:>4}  {title}: {_range('players', game.players, say)}")
+    while True:
+        answer = ask(say("play.which"))
+        if answer.isdecimal() and 1 <= int(answer) <= len(shelf):
+            return shelf[int(answer) - 1]
+        if answer in names():
+            return find(answer)
+        print(say("play.no-number", count=len(shelf)))
 
 
 def simulate(asked: Asked, rest: Rest, say: Speaker) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,15 @@ def no_more(rest: Sequence[str]) -> None:
 
 def read_text(path: str) -> str:
     """A file, or standard input for a dash."""
-    import sys
-
     return sys.stdin.read() if path == "-" else Path(path).read_text("utf-8")
+
+
+def ask(question: str) -> str:
+    """What somebody types; Quit when they leave or there is nobody."""
+    try:
+        answer = input(question).strip()
+    except EOFError:
+        raise Quit from None
+    if answer in ("q", "quit"):
+        raise Quit
+    return answer

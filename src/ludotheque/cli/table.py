@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
-from ludotheque.cli.common import Quit
+from ludotheque.cli.common import ask
 from ludotheque.core.errors import BadNotation, IllegalAction
 from ludotheque.core.table import Table
 from ludotheque.core.words import Speaker
@@ -76,21 +76,13 @@ class _Player:
         actions = self.table.actions(self.seat)
         self._list(actions, actions)
         while True:
-            answer = self._read()
-            if answer in ("q", "quit"):
-                raise Quit
+            answer = ask("> ")
             if answer.startswith("?"):
                 self._rule(answer[1:].strip())
             elif answer == "":
                 self._list(actions, actions, everything=True)
             elif self._try(answer, actions):
                 return
-
-    def _read(self) -> str:
-        try:
-            return input("> ").strip()
-        except EOFError:
-            raise Quit from None
 
     def _try(self, answer: str, actions: list[str]) -> bool:
         """Play what was typed: a number of the list, or an action. True when it was played."""
@@ -119,7 +111,8 @@ class _Player:
         numbers = {action: number for number, action in enumerate(actions, 1)}
         most = len(shown) if everything else LISTED
         for action in shown[:most]:
-            meant = [self.labels[word] for word in action.split() if word in self.labels]
+            words = (word.rstrip("!<>") for word in action.split())
+            meant = [self.labels[word] for word in words if word in self.labels]
             print(f"{numbers[action]:>4}  {action}" + (f"  ({', '.join(meant)})" if meant else ""))
         if len(shown) > most:
             print(self.say("play.more", count=len(shown) - most))

@@ -213,11 +213,10 @@ def legal_bids(s: State, seat: int, out: Ints) -> int:
     if s.bid >= 0:  # a tied sum included: there the first one may pass as well
         out[0] = PASS
         n = 1
-    raised = np.int64(s.bid) + 1
-    bids = max(0, money(s, seat) + 1 - raised)
-    for i in range(bids):
-        out[n + i] = BID + raised + i
-    return n + bids
+    for steps in range(np.int64(s.bid) + 1, money(s, seat) + 1):
+        out[n] = BID + steps
+        n += 1
+    return n
 
 
 @kernel
@@ -323,7 +322,7 @@ def legal_payments(s: State, seat: int, out: Ints) -> int:
                 rest = after_b - 2 * c
                 smallest = 2 if c > 0 else (4 if b > 0 else 10)
                 if 0 <= rest <= fifties or -smallest < rest < 0:
-                    out[n] = PAY + 125 * a + 25 * b + 5 * c + max(0, rest)
+                    out[n] = PAY + 125 * a + 25 * b + 5 * c + (rest if rest > 0 else 0)
                     n += 1
                 if rest <= 0:
                     break
@@ -452,7 +451,10 @@ def redeal_crates(s: State, seat: int, rng: Ints, crates: Ints, first: int, each
 
 @kernel
 def observe(s: State, seat: int, out: Ints) -> None:
-    """The crates seen (0, or 1 + kind); every seat from the own one on; the sales; the auction."""
+    """The crates seen (0, or 1 + kind); every seat from the own one on; the sales; the auction.
+
+    Wallets are among it: whoever has seen all payments can count them.
+    """
     for i in range(len(out)):
         out[i] = 0
     players = np.int64(s.players)

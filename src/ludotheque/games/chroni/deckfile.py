@@ -9,8 +9,8 @@ in any order and letter case:
     difficulty                       1 to 3, may be left out
     theme                            a word, may be left out
 
-A TOML file of the same name beside it may say what the deck is called (`title`) and what it is about
-(`pitch`), by language.
+A TOML file of the same name beside it may say, by language, what the deck is called (`title`) and
+what it is about (`pitch`).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _OTHERS = ("date", "difficulty", "theme")
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Something that is wrong with a file, and where: line 0 is the whole file, column "" a line."""
+    """What is wrong with a file, and where: line 0 is the whole file, column "" the whole line."""
 
     line: int
     column: str

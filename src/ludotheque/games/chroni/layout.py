@@ -47,7 +47,7 @@ ACTIONS = PLACE + STRIDE * MOST_CARDS
 
 # A hand of h cards and a line of l make h · (l + 1) actions. Escale, where no card is drawn before
 # a round is over: 8 · 10 cards and the first event are hands and line, the 7 others hold a card
-# each, so h + l <= 74, and 37 · 38 are the most. Classic: at most 5 cards, h + l <= 200, so 5 · 196.
+# each, so h + l <= 74, and 37 · 38 are the most. Classic: h <= 5 and h + l <= 200, so 5 · 196.
 WIDEST = 37 * 38
 OBSERVATION = 3 * MOST_CARDS + 3 * MOST_SEATS + 13
 

@@ -113,10 +113,9 @@ def deal(s: State) -> None:
 
     Round r is started by seat (r - 1) modulo players (§ escale-rounds).
     """
-    events = np.int64(s.events)
     for word in range(WORDS):
-        cards = min(max(events - WORD * word, 0), WORD)
-        s.piled[word] = (1 << cards) - 1
+        cards = min(np.int64(s.events) - WORD * word, WORD)
+        s.piled[word] = (1 << cards) - 1 if cards > 0 else 0
     s.drawn = 0
     for seat in range(s.players):
         s.held[seat] = 0
@@ -189,7 +188,7 @@ def legal_places(s: State, seat: int, out: Ints) -> int:
 
 @kernel
 def place(s: State, seat: int, card: int, gap: int) -> None:
-    """Put a card into a gap: it is turned over at once, or in escale once the others have spoken."""
+    """Put a card into a gap. It is turned over at once; in escale the others speak first."""
     drop(s, seat, card)
     if s.variant == ESCALE:
         s.placed = card
@@ -233,7 +232,7 @@ def right_gap(s: State, card: int) -> int:
 
 @kernel
 def turn_over(s: State, card: int, gap: int) -> bool:
-    """Turn the card's date up, and lay it into its gap or where it belongs; whether it was right."""
+    """Turn the card over, into its gap or to where it belongs; whether it was right."""
     right = fits(s, card, gap)
     reveal(s, card, gap if right else right_gap(s, card))
     return right

@@ -145,8 +145,8 @@ def asked(s: State, seat: int) -> Message:
         return message("asked.shop-only" if alone else "asked.shop", "shop")
     if s.phase != TAKING:
         return message("asked.keep", "keep")
-    if s.discarded == 0:
-        return message("asked.steal" if stealable(s, seat) else "asked.pass", "steal")
+    if s.discarded == 0:  # then there is always something to steal
+        return message("asked.steal", "steal")
     top = card_text(int(s.discard[int(s.discarded) - 1]))
     if not stealable(s, seat):
         return message("asked.salvage", "salvage", card=top)

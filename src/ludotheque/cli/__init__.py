@@ -1,4 +1,4 @@
-"""The command `ludotheque`: games, play, simulate, replay, verify, check."""
+"""The command `ludotheque`: games, play, simulate, replay, verify, check, deck."""
 
 from __future__ import annotations
 
@@ -53,7 +53,11 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument("game")
     check.add_argument("--games", type=int, default=3, help="random games a configuration")
     check.add_argument("--no-cuda", action="store_true", help="leave out the CUDA simulator")
-    for command in (games, play, simulate, replay, verify, check):
+
+    deck = commands.add_parser("deck", help="look through a deck of your own for Chronicards")
+    deck.add_argument("what", choices=("check",))
+    deck.add_argument("file", help="a CSV file; docs/your-own-deck.md says what is in it")
+    for command in (games, play, simulate, replay, verify, check, deck):
         add_language(command)
     return top
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from ludotheque.cli.common import ask, game_options, no_more, read_text
 from ludotheque.cli.table import sit_down
@@ -12,6 +13,8 @@ from ludotheque.core.game import Game
 from ludotheque.core.registry import find, names
 from ludotheque.core.table import Viewer
 from ludotheque.core.words import Speaker
+from ludotheque.games.chroni.deckfile import check as check_deck
+from ludotheque.games.chroni.decks import add_deck
 
 Asked = argparse.Namespace
 Rest = Sequence[str]
@@ -64,8 +67,16 @@ def _fits(game: Game, asked: Asked) -> bool:
 def play(asked: Asked, rest: Rest, say: Speaker) -> int:
     """The terminal table."""
     game = find(asked.game) if asked.game else _choose_game(say)
-    table = game.open(asked.players, seed=asked.seed, engine="interpreted", **game_options(rest))
+    table = game.open(asked.players, seed=asked.seed, engine="interpreted", **_options(rest))
     return sit_down(table, asked.seat, say, asked.record)
+
+
+def _options(rest: Rest) -> dict[str, Any]:
+    """The options of a game; a deck given as a file is brought along under its name."""
+    options = game_options(rest)
+    if options.get("deck", "").endswith(".csv"):
+        options["deck"] = add_deck(options["deck"]).name
+    return options
 
 
 def _choose_game(say: Speaker) -> Game:
@@ -95,7 +106,7 @@ def simulate(asked: Asked, rest: Rest, say: Speaker) -> int:
         asked.players,
         seed=asked.seed,
         device=asked.device,
-        **game_options(rest),
+        **_options(rest),
     )
     actions = int(result.lengths.sum(dtype=np.int64))
     print(
@@ -168,3 +179,17 @@ def check(asked: Asked, rest: Rest, say: Speaker) -> int:
             print(say("check.broken", law=finding.law, found=finding.broken))
     print(say("check.good" if report.holds else "check.bad", game=report.game))
     return 0 if report.holds else 1
+
+
+def deck(asked: Asked, rest: Rest, say: Speaker) -> int:
+    """Everything that is wrong with a deck file, or what it holds."""
+    no_more(rest)
+    report = check_deck(asked.file)
+    tell = find("chroni").speaker(say.language)
+    for problem in (*report.problems, *report.remarks):
+        print(problem.say(tell))
+    if report.deck is None:
+        print(say("deck.bad", file=asked.file, count=len(report.problems)))
+        return 1
+    print(say("deck.good", file=asked.file, count=len(report.deck.events)))
+    return 0

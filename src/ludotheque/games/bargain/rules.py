@@ -508,12 +508,12 @@ def redeal(s: State, seat: int, rng: Ints) -> None:
     stocked = 0
     for batch in range(1 + np.int64(s.finished)):
         last = gather(s, seat, batch, stocked)
-        mix(rng, s.stock, stocked, last)
         hand = neediest(s)
         while hand >= 0:
             last -= 1
             draw(s, rng, hand, stocked, last)
             hand = neediest(s)
+        mix(rng, s.stock, stocked, last)
         stocked = last
     for colour in range(7):
         s.left[colour] = 0
@@ -561,34 +561,30 @@ def neediest(s: State) -> int:
 
 @kernel
 def draw(s: State, rng: Ints, seat: int, first: int, last: int) -> None:
-    """Deal one card of `stock[first:last + 1]` to a hand, and close the gap with the last one."""
+    """Deal one card of `stock[first:last + 1]` to a hand, and close the gap with the last one.
+
+    Each card that leaves every hand enough to be dealt is equally likely.
+    """
     s.need[seat] -= 1
-    colour = draw_colour(s, rng, seat)
-    s.left[colour] -= 1
+    fitting = 0
+    total = 0
+    for colour in range(7):
+        if can_draw(s, seat, colour):
+            fitting |= 1 << colour
+            total += s.left[colour]
+    pick = below(rng, total)
     i = first
-    while colour_of(np.int64(s.stock[i])) != colour:
-        i += 1  # the cards are mixed: the first of the colour is as good as any
-    card = np.int64(s.stock[i])
+    while True:
+        card = np.int64(s.stock[i])
+        pick -= (fitting >> colour_of(card)) & 1
+        if pick < 0:
+            break
+        i += 1
+    s.left[colour_of(card)] -= 1
     s.stock[i] = s.stock[last]
     s.stock[last] = 0
     s.place[card] = IN_HAND + seat
     take(s, seat, card)
-
-
-@kernel
-def draw_colour(s: State, rng: Ints, seat: int) -> int:
-    """A colour for a hand, weighted by its cards, that leaves every hand enough to be dealt."""
-    total = 0
-    for colour in range(7):
-        if can_draw(s, seat, colour):
-            total += s.left[colour]
-    pick = below(rng, total)
-    for colour in range(7):
-        if can_draw(s, seat, colour):
-            pick -= s.left[colour]
-            if pick < 0:
-                return colour
-    return OFFERED
 
 
 @kernel

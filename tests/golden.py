@@ -21,7 +21,7 @@ from ludotheque.core.table import Table
 
 FOLDER = Path(__file__).with_name("golden")
 SEED = 1
-SHOWN = 12
+SHOWN = 6
 
 
 def cases() -> Iterator[tuple[str, Case]]:

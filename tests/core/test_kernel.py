@@ -15,7 +15,8 @@ import ludotheque
 from ludotheque.core import cache, compiler, engine
 from ludotheque.core.bits import lowest
 from ludotheque.core.kernel import Binding
-from ludotheque.core.state import record
+from ludotheque.core.plain import hold
+from ludotheque.core.state import blank, record
 
 
 def test_the_lowest_bit_of_every_power_of_two() -> None:
@@ -48,6 +49,19 @@ def test_states_have_no_holes_and_refuse_fields_that_bite() -> None:
         record(("cards", "u1"))
     with pytest.raises(TypeError, match="round"):
         record(("round", "i1"))
+
+
+def test_a_plain_state_lies_on_the_bytes_of_the_record() -> None:
+    states = blank(record(("small", "i1"), ("row", "i2", 3), ("board", "i4", (2, 5))))
+    s = hold(states)[0]
+    s.small = -7
+    s.row[2] = 300
+    s.board[1, 4] = 70_000
+    s.board[1, 4] += 1
+    assert (states[0].small, states[0].row[2], states[0].board[1, 4]) == (-7, 300, 70_001)
+    assert (s.small, s.row[2], s.board[1, 4], s.board[1][4]) == (-7, 300, 70_001, 70_001)
+    with pytest.raises(ValueError, match="memoryview"):
+        s.small = 128
 
 
 def test_rules_without_a_verb_are_refused() -> None:

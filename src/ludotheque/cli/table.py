@@ -37,7 +37,6 @@ class _Player:
         self.seat = seat
         self.say = say
         self.tell = table.game.speaker(say.language, viewer=seat, options=table.options)
-        self.labels = self.tell.labels
         self.told = 0  # plies that have been told
         self.paragraph = ""  # what `?` shows
 
@@ -111,11 +110,17 @@ class _Player:
         numbers = {action: number for number, action in enumerate(actions, 1)}
         most = len(shown) if everything else LISTED
         for action in shown[:most]:
-            words = (word.rstrip("!<>") for word in action.split())
-            meant = [self.labels[word] for word in words if word in self.labels]
-            print(f"{numbers[action]:>4}  {action}" + (f"  ({', '.join(meant)})" if meant else ""))
+            card = self._card_of(action)
+            print(f"{numbers[action]:>4}  {action}" + (f"  ({card})" if card else ""))
         if len(shown) > most:
             print(self.say("play.more", count=len(shown) - most))
+
+    def _card_of(self, action: str) -> str:
+        """The name of the card that an action is about, where the game's notation tells."""
+        notation = self.table.game.notation
+        if not hasattr(notation, "card_of"):
+            return ""
+        return self.tell.labels.get(notation.card_of(notation.parse(action)), "")
 
     def _rule(self, wanted: str) -> None:
         """The paragraph that matters now, one by its number, or (`??`) the whole rulebook."""

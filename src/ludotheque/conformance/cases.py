@@ -68,11 +68,10 @@ def where(table: Table) -> str:
 
 
 def configurations(game: Game) -> list[tuple[int, dict[str, Any]]]:
-    """Every number of players with every choice of options; of a long list, its two ends."""
+    """Every number of players with every choice of options; of a long list, its first two."""
     found: list[tuple[int, dict[str, Any]]] = []
     choices = [
-        option.values if len(option.values) <= 4 else (option.values[0], option.values[-1])
-        for option in game.options
+        option.values if len(option.values) <= 5 else option.values[:2] for option in game.options
     ]
     for players in range(game.players[0], game.players[1] + 1):
         for values in itertools.product(*choices):

@@ -58,7 +58,6 @@ def load(
         (engine.tally, (states, ints, ints)),
         (engine.imagine, (states, seat, long_ints)),
         (engine.sense, (states, seat, ints)),
-        (engine.deal, (record, long_ints, seat, seat)),
         (
             engine.simulate_games,
             (states, states, long_ints, ints, seat, seat, table, table, ints),

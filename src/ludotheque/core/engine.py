@@ -9,13 +9,25 @@ import numpy as np
 
 from ludotheque.core import entries, rollout, verbs
 from ludotheque.core.kernel import Binding
+from ludotheque.core.plain import NUMBERS, hold, simplify
+from ludotheque.core.state import States
 
 
 class Engine:
     """The entry kernels of one game, bound to its rules."""
 
-    def __init__(self, binding: Binding, widest: int, observation: int, *, compiled: bool) -> None:
+    def __init__(
+        self,
+        binding: Binding,
+        widest: int,
+        observation: int,
+        *,
+        compiled: bool,
+        hold: Callable[[States], Any] = lambda states: states,
+    ) -> None:
+        """`hold` turns an array of one state into what the entries take."""
         self.compiled = compiled
+        self.hold = hold
         self.widest = widest
         self.observation = observation
         self.begin = binding(entries.begin)
@@ -26,7 +38,6 @@ class Engine:
         self.imagine = binding(entries.imagine)
         self.sense = binding(entries.sense)
         self.simulate_games = binding(rollout.simulate_games)
-        self.deal = binding(rollout.deal)
 
     def buffer(self) -> np.ndarray[Any, np.dtype[np.int32]]:
         """Room for the legal actions of one seat."""
@@ -50,5 +61,5 @@ def interpreted(
     kernels: Mapping[str, Callable[..., Any]], dtype: np.dtype[Any], widest: int, observation: int
 ) -> Engine:
     """The plain Python functions: no compiler, breakpoints work, fast enough for people."""
-    binding = Binding(kernels, constants(dtype, widest))
-    return Engine(binding, widest, observation, compiled=False)
+    binding = Binding(kernels, constants(dtype, widest) | {"np": NUMBERS}, table=simplify)
+    return Engine(binding, widest, observation, compiled=False, hold=hold)

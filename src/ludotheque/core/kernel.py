@@ -51,11 +51,16 @@ class Binding:
         verbs: Mapping[str, Callable[..., Any]],
         constants: Mapping[str, Any],
         finish: Callable[[Any], Any] = lambda function: function,
+        table: Callable[[Any], Any] = lambda value: value,
     ) -> None:
-        """`finish` turns a copied function into what is called: itself, or its compiled twin."""
+        """`finish` turns a copied function into what is called: itself, or its compiled twin.
+
+        `table` does the same for any other global value, such as a table of numbers.
+        """
         self._verbs = verbs
         self._constants = constants
         self._finish = finish
+        self._table = table
         self._copies: dict[int, Any] = {}
         self._namespaces: dict[int, dict[str, Any]] = {}
 
@@ -105,4 +110,6 @@ class Binding:
                     namespace[name] = self(value)
                 elif name in self._constants:
                     namespace[name] = self._constants[name]
+                else:
+                    namespace[name] = self._table(value)
         return self._namespaces[key]

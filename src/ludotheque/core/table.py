@@ -20,7 +20,7 @@ from ludotheque.core.errors import (
 from ludotheque.core.key import commitment, put_key, read_key
 from ludotheque.core.random import seed_rng
 from ludotheque.core.seats import EVERYTHING, SPECTATOR
-from ludotheque.core.state import States
+from ludotheque.core.state import States, duplicate
 from ludotheque.core.verbs import SEATS
 from ludotheque.core.words import LANGUAGES, Message, message
 
@@ -78,8 +78,9 @@ class Table:
         put_key(self._states[0], self._key)
         self.stack = None if stack is None else _stacked(game, self._states[0], stack)
         self.history: list[Step] = []
-        self._engine.begin(self._states)
-        self._past: list[States] = [self._states.copy()]
+        self._held = self._engine.hold(self._states)
+        self._engine.begin(self._held)
+        self._past: list[States] = [duplicate(self._states)]
         self._actors = self._who()
 
     # --- What there is
@@ -123,11 +124,11 @@ class Table:
 
     def _tally(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         scores, ranks = np.zeros(SEATS, np.int32), np.zeros(SEATS, np.int32)
-        self._engine.tally(self._states, scores, ranks)
+        self._engine.tally(self._held, scores, ranks)
         return tuple(scores[: self.players].tolist()), tuple(ranks[: self.players].tolist())
 
     def _who(self) -> tuple[int, ...]:
-        mask = int(self._engine.turn(self._states))
+        mask = int(self._engine.turn(self._held))
         return tuple(seat for seat in range(self.players) if mask >> seat & 1)
 
     # --- Acting
@@ -139,7 +140,7 @@ class Table:
 
     def _numbers(self, seat: int) -> list[int]:
         self._check_seat(seat)
-        n = self._engine.choices(self._states, seat, self._buffer)
+        n = self._engine.choices(self._held, seat, self._buffer)
         numbers: list[int] = self._buffer[:n].tolist()
         return numbers
 
@@ -147,11 +148,11 @@ class Table:
         """Play an action, or refuse it with the reason and leave everything as it was."""
         self._check_seat(seat)
         number = self._parse(action)
-        answer = self._engine.attempt(self._states, seat, number, self._buffer)
+        answer = self._engine.attempt(self._held, seat, number, self._buffer)
         if answer != entries.PLAYED:
             raise self._refusal(answer, seat, number, action)
         self.history.append(Step(seat, action))
-        self._past.append(self._states.copy())
+        self._past.append(duplicate(self._states))
         self._actors = self._who()
 
     def _parse(self, action: str) -> int:
@@ -213,7 +214,7 @@ class Table:
         """What a seat knows, as numbers, for learning."""
         self._check_seat(seat)
         out = np.zeros(self._engine.observation, np.int32)
-        self._engine.sense(self._states, seat, out)
+        self._engine.sense(self._held, seat, out)
         return out
 
     def _viewer(self, seat: Viewer) -> int:
@@ -241,10 +242,10 @@ class Table:
         Its history is that of this table; its past is not kept, because it would be another's.
         """
         self._check_seat(seat)
-        states = self._states.copy()
+        states = duplicate(self._states)
         rng = np.zeros(4, np.int64)
         seed_rng(rng, seed, REDEALS)
-        self._engine.imagine(states, seat, rng)
+        self._engine.imagine(self._engine.hold(states), seat, rng)
         other = self._copy(states)
         other.history = list(self.history)
         return other
@@ -252,9 +253,10 @@ class Table:
     def _copy(self, states: States) -> Table:
         other = object.__new__(Table)
         other.__dict__.update(self.__dict__)
-        other._states = states.copy()
+        other._states = duplicate(states)
+        other._held = self._engine.hold(other._states)
         other._buffer = self._engine.buffer()
-        other._past = [states.copy()]
+        other._past = [duplicate(states)]
         other._actors = other._who()
         return other
 

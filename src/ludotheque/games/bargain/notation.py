@@ -56,3 +56,10 @@ def parse_kind(said: str) -> int:
     if said not in _KINDS:
         raise ValueError(said)
     return _KINDS[said]
+
+
+def card_of(action: int) -> str:
+    """The card that an action is about, "" without one."""
+    if action < BARGAIN:
+        return ""
+    return kind_text(action - BARGAIN if action < PLAY else (action - PLAY) // 6)

@@ -571,7 +571,7 @@ def draw(s: State, rng: Ints, seat: int, first: int, last: int) -> None:
     for colour in range(7):
         if can_draw(s, seat, colour):
             fitting |= 1 << colour
-            total += s.left[colour]
+            total += np.int64(s.left[colour])
     pick = below(rng, total)
     i = first
     while True:
@@ -591,24 +591,31 @@ def draw(s: State, rng: Ints, seat: int, first: int, last: int) -> None:
 def can_draw(s: State, seat: int, colour: int) -> bool:
     """Whether a card of this colour may go to the hand, and the other hands can still be dealt.
 
-    Hall's condition: no group of hands needs more cards than there are for it.
+    Hall's condition: no group of hands needs more cards than there are for it. A group in which
+    somebody takes any colour always has enough.
     """
     if s.left[colour] == 0 or (np.int64(s.void[seat]) >> colour) & 1 == 1:
         return False
+    choosy = 0
+    for other in range(s.players):
+        if s.need[other] > 0 and s.void[other] != 0:
+            choosy |= 1 << other
     s.left[colour] -= 1
     enough = True
-    for group in range(1, 1 << np.int64(s.players)):
+    group = choosy
+    while group != 0:
         needed = 0
-        lacking = 0x7F
+        lacking = 0x3F
         for other in range(s.players):
             if (group >> other) & 1 == 1:
-                needed += s.need[other]
+                needed += np.int64(s.need[other])
                 lacking &= np.int64(s.void[other])
         for kind in range(7):
             if (lacking >> kind) & 1 == 0:
-                needed -= s.left[kind]
+                needed -= np.int64(s.left[kind])
         if needed > 0:
             enough = False
+        group = (group - 1) & choosy
     s.left[colour] += 1
     return enough
 

@@ -1,7 +1,7 @@
 """The state of Callisto: one record, its constants, its numbering.
 
-Cells. Every board is drawn on a square of side 20 (16 with two players) with its corners cut; a row
-is the bits of one integer, column a the lowest. Cell x, y has the number 20 · y + x:
+Cells. Every board is drawn on a square of side 20 (16 with two players) with its corners cut. Cell
+x, y has the number 20 · y + x:
 
     y 19 │ 380 … 399      row 20 of the notation
       …  │  …
@@ -9,6 +9,13 @@ is the bits of one integer, column a the lowest. Cell x, y has the number 20 · 
       0  │   0 …  19      row 1
          └──────────
       x      0     19     letters a … t
+
+Bands. Sets of cells are bits. Three rows make a band, one integer, in which an empty column follows
+each row, so that what is shifted out of one row does not fall into the next:
+
+    band 6   row 19: bits 0 … 19   row 20: bits 21 … 40   no row: bits 42 … 61
+      …
+    band 0   row  1: bits 0 … 19   row  2: bits 21 … 40   row  3: bits 42 … 61
 
 Pieces. All fit a 3 × 3 frame, whose lower left corner is where a placement stands. An *orientation*
 is a shape turned and flipped; the frame's cells are numbered like a small board:
@@ -24,13 +31,17 @@ column. So actions ascend from the lower left of the board.
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from ludotheque.core.state import record
 
 SIDE = 20
-ROW = (1 << SIDE) - 1
-PITCH = SIDE + 1  # from one row to the next where three of them are packed into one integer
 STRIDE = 40
+
+BANDS = 7
+PITCH = SIDE + 1  # bits from one row of a band to the next
+ONE_ROW = (1 << PITCH) - 1
+TWO_ROWS = (1 << (2 * PITCH)) - 1
 
 SINGLE, FULL = 0, 1
 
@@ -112,8 +123,28 @@ CENTRE = np.array(
     + [_cut_square(6, 2, side, (side - 6) // 2) for side, _ in _SIDES.values()],
     np.int64,
 )
-OFF_CENTRE = BOARD & ~CENTRE
-"""The rows of the board, of its centre, and of where columns may stand, by number of players."""
+"""The rows of the board and of its centre by number of players, column a the lowest bit."""
+
+
+def _bands(boards: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """The rows of each board, three to a band."""
+    bands = np.zeros((len(boards), BANDS), np.int64)
+    for y in range(SIDE):
+        bands[:, y // 3] |= boards[:, y] << (PITCH * (y % 3))
+    return bands
+
+
+BOARD_BANDS = _bands(BOARD)
+OFF_CENTRE_BANDS = _bands(BOARD & ~CENTRE)
+
+# The band of each row and where in it the row begins. Rows 21 to 23 are in a band of no board; the
+# row below the lowest, -1, is the last of them.
+BAND_OF = np.array([y // 3 for y in range(3 * BANDS + 3)], np.int64)
+BEGINS = np.array([PITCH * (y % 3) for y in range(3 * BANDS + 3)], np.int64)
+
+# The first action at each bit of the lowest band, and how much higher those of the next band are.
+FIRST = np.array([STRIDE * (SIDE * (bit // PITCH) + bit % PITCH) for bit in range(63)], np.int64)
+BAND_ACTIONS = 3 * SIDE * STRIDE
 
 
 def side_of(players: int) -> int:
@@ -133,14 +164,14 @@ def _fits(board: list[int]) -> int:
 
 
 ACTIONS = STRIDE * SIDE * SIDE
-WIDEST = _fits([int(row) for row in BOARD[4]])
+WIDEST = _fits([int(row) for row in BOARD[4]])  # never reached: columns come before pieces
 MOST_PLACED = int(SUPPLY.sum())
 OBSERVATION = SIDE * SIDE + 4 * KINDS + 4 * 2 + 5
 
 STATE = record(
     ("available", "i8", 4),  # the orientations of the pieces that each seat has left, as bits
-    ("free", "i4", SIDE + 4),  # the free cells of row y at index y + 1; nothing is free outside
-    ("reach", "i4", (4, SIDE + 4)),  # cells beside each seat's colour, free or not, likewise
+    ("free", "i8", BANDS + 1),  # the free cells of the board, in bands; the last band is empty
+    ("reach", "i8", (4, BANDS + 1)),  # cells beside each seat's colour, whatever is there
     ("placed", "i2", (4, MOST_PLACED)),  # what each seat has placed, in order
     ("total", "i2", 4),  # points not placed in the finished games of a match
     ("match", "i1"),  # SINGLE, or FULL: as many games as players

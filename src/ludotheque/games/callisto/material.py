@@ -53,7 +53,7 @@ class Shape(msgspec.Struct, frozen=True):
 
 def cards() -> list[Shape]:
     """Every shape, the column first."""
-    one_way_up = {kind: cells for kind, cells in reversed(ORIENTATIONS)}
+    one_way_up = dict(reversed(ORIENTATIONS))
     return [
         Shape(
             code,

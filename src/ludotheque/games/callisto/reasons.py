@@ -24,10 +24,11 @@ def why(s: State, seat: int, action: int) -> Message:
         return _about("outside", "border", outside)
     if kind == COLUMN and holds(CENTRE[s.players], cells[0]):
         return _about("centre", "centre", cells)
-    taken = [cell for cell in cells if not holds(s.free[1:], cell)]
+    colours = [cells_of(s, other) for other in range(int(s.players))]
+    taken = [cell for cell in cells if any(cell in colour for colour in colours)]
     if taken:
         return _about("taken", "free", taken)
-    own = cells_of(s, seat)
+    own = colours[seat]
     if any((x + dx, y + dy) in own for x, y in cells for dx in (-1, 1) for dy in (-1, 1)):
         return message("corner", "touch")
     return message("apart", "touch")

@@ -12,8 +12,13 @@ from ludotheque.core.kernel import kernel
 from ludotheque.core.random import rekey
 from ludotheque.core.verbs import Ints, State
 from ludotheque.games.callisto.layout import (
-    BOARD,
+    BAND_ACTIONS,
+    BAND_OF,
+    BANDS,
+    BEGINS,
+    BOARD_BANDS,
     COLUMN,
+    FIRST,
     FITTING,
     FRAME_ROWS,
     FULL,
@@ -21,16 +26,17 @@ from ludotheque.games.callisto.layout import (
     KINDS,
     MEETING,
     MOST_PLACED,
-    OFF_CENTRE,
+    OFF_CENTRE_BANDS,
+    ONE_ROW,
     PIECES,
     PITCH,
     POINTS,
-    ROW,
     SIDE,
     SINGLE,
     STRIDE,
     SUPPLY,
     TURNS_OF,
+    TWO_ROWS,
 )
 
 # --- Set-up (§ boards, material) ---------------------------------------------------------------
@@ -45,15 +51,15 @@ def start(s: State) -> None:
 @kernel
 def begin_game(s: State) -> None:
     """An empty board, all columns and pieces in hand; game k is started by seat k."""
-    for y in range(SIDE):
-        s.free[y + 1] = BOARD[s.players, y]
+    for band in range(BANDS):
+        s.free[band] = BOARD_BANDS[s.players, band]
     for seat in range(s.players):
         s.available[seat] = PIECES
         s.count[seat] = 0
         for kind in range(KINDS):
             s.left[seat, kind] = SUPPLY[kind]
-        for y in range(SIDE + 3):
-            s.reach[seat, y] = 0
+        for band in range(BANDS + 1):
+            s.reach[seat, band] = 0
         for i in range(MOST_PLACED):
             s.placed[seat, i] = 0
     s.out = 0
@@ -71,76 +77,99 @@ def actors(s: State) -> int:
     return 1 << np.int64(s.seat)
 
 
+# --- What may be placed (§ columns, centre, border, free, touch, supply) ------------------------
+
+
 @kernel
-def three_rows(rows: Ints, y: int) -> int:
-    """Rows y, y + 1 and y + 2 of `free` or `reach` in one integer, the lowest first."""
+def levels(band: int, above: int) -> tuple[int, int, int]:
+    """A band, and what it is when it begins one and two rows higher.
+
+    So at each bit the three hold a row of the frame whose corner is there.
+    """
     return (
-        np.int64(rows[y + 1])
-        | (np.int64(rows[y + 2]) << PITCH)
-        | (np.int64(rows[y + 3]) << (2 * PITCH))
+        band,
+        (band >> PITCH) | ((above & ONE_ROW) << (2 * PITCH)),
+        (band >> (2 * PITCH)) | ((above & TWO_ROWS) << PITCH),
     )
 
 
 @kernel
-def step_up(three: int, rows: Ints, y: int) -> int:
-    """From the three rows at y to the three rows at y + 1."""
-    return (three >> PITCH) | (np.int64(rows[y + 4]) << (2 * PITCH))
+def free_levels(s: State, band: int) -> tuple[int, int, int]:
+    """The free cells."""
+    return levels(np.int64(s.free[band]), np.int64(s.free[band + 1]))
 
 
 @kernel
-def corners_of(free: int, near: int) -> int:
-    """Where in the lowest of three rows a frame may stand that has anything to it.
+def near_levels(s: State, seat: int, band: int) -> tuple[int, int, int]:
+    """The free cells beside a seat's colour."""
+    return levels(
+        np.int64(s.free[band]) & np.int64(s.reach[seat, band]),
+        np.int64(s.free[band + 1]) & np.int64(s.reach[seat, band + 1]),
+    )
 
-    It holds a near cell, and free cells in its lowest row and its first column.
+
+@kernel
+def frames(free: tuple[int, int, int], near: tuple[int, int, int]) -> int:
+    """The corners of the frames that may hold a piece; most of them do.
+
+    The frame holds a near cell. A piece covers the corner of its frame and a cell beside that, or
+    else the middle, and then something of the lowest row and something of the first column.
     """
-    near |= (near >> PITCH) | (near >> (2 * PITCH))
-    column = free | (free >> PITCH) | (free >> (2 * PITCH))
-    row = free & ROW
-    return (near | (near >> 1) | (near >> 2)) & column & (row | (row >> 1) | (row >> 2)) & ROW
+    low, middle, high = free
+    at_corner = low & ((low >> 1) | middle)
+    at_middle = (middle >> 1) & ((low >> 1) | (low >> 2)) & (middle | high)
+    column = near[0] | near[1] | near[2]
+    return (at_corner | at_middle) & (column | (column >> 1) | (column >> 2))
 
 
 @kernel
-def frame(three: int, x: int) -> int:
-    """The nine cells of the frame at column x of three rows.
+def frame(cells: tuple[int, int, int], corner: int) -> int:
+    """The nine cells of the frame at a corner.
 
     At the right edge its last column shows the next row's first cell. No piece can stand there:
     it would need the column before it, which is the empty one between two rows.
     """
-    three >>= x
-    return (three & 7) | ((three >> (PITCH - 3)) & 0o70) | ((three >> (2 * PITCH - 6)) & 0o700)
+    low, middle, high = cells
+    return ((low >> corner) & 7) | (((middle >> corner) & 7) << 3) | (((high >> corner) & 7) << 6)
 
 
 @kernel
-def fitting(free: int, near: int, x: int) -> int:
+def fitting(free: tuple[int, int, int], near: tuple[int, int, int], corner: int) -> int:
     """The orientations that fit the free cells of a frame and meet the near ones, as bits."""
-    return np.int64(FITTING[frame(free, x)]) & np.int64(MEETING[frame(near, x)])
+    return np.int64(FITTING[frame(free, corner)]) & np.int64(MEETING[frame(near, corner)])
 
 
 @kernel
 def legal(s: State, seat: int, out: Ints) -> int:
-    """Columns in the first two turns; then a column or a piece that touches the own colour."""
+    """Columns in the first two turns; then a column or a piece that touches the own colour.
+
+    A number is written first and counted afterwards, if it is one: that spares branches, which
+    take most of the time here.
+    """
     pieces = np.int64(s.available[seat]) if s.left[seat, COLUMN] < 2 else 0
     has_column = s.left[seat, COLUMN] > 0
     n = 0
-    free = three_rows(s.free, 0)
-    reach = three_rows(s.reach[seat], 0)
-    for y in range(SIDE):
-        columns = free & np.int64(OFF_CENTRE[s.players, y]) if has_column else 0
-        near = free & reach if pieces != 0 else 0
-        corners = columns | corners_of(free, near)
+    for band in range(BANDS):
+        free = free_levels(s, band)
+        near = near_levels(s, seat, band)
+        columns = free[0] & np.int64(OFF_CENTRE_BANDS[s.players, band]) if has_column else 0
+        framed = frames(free, near) if pieces != 0 else 0
+        corners = columns | framed
         while corners != 0:
-            x = lowest(corners)
+            corner = lowest(corners)
             corners &= corners - 1
-            first = STRIDE * (SIDE * y + x)
+            first = BAND_ACTIONS * band + np.int64(FIRST[corner])
             out[n] = first + COLUMN
-            n += (columns >> x) & 1
-            turns = fitting(free, near, x) & pieces
-            while turns != 0:
-                out[n] = first + lowest(turns)
-                n += 1
-                turns &= turns - 1
-        free = step_up(free, s.free, y)
-        reach = step_up(reach, s.reach[seat], y)
+            n += (columns >> corner) & 1
+            if (framed >> corner) & 1 == 1:
+                turns = fitting(free, near, corner) & pieces
+                while turns != 0:  # two at a time
+                    out[n] = first + lowest(turns)
+                    n += 1
+                    turns &= turns - 1
+                    out[n] = first + lowest(turns)
+                    n += 1 if turns != 0 else 0
+                    turns &= turns - 1
     return n
 
 
@@ -148,16 +177,16 @@ def legal(s: State, seat: int, out: Ints) -> int:
 def can_place(s: State, seat: int) -> bool:
     """Whether the seat has any placement."""
     has_column = s.left[seat, COLUMN] > 0
-    for y in range(SIDE):
-        free = three_rows(s.free, y)
-        if has_column and free & np.int64(OFF_CENTRE[s.players, y]) != 0:
+    for band in range(BANDS):
+        free = free_levels(s, band)
+        if has_column and free[0] & np.int64(OFF_CENTRE_BANDS[s.players, band]) != 0:
             return True
-        near = free & three_rows(s.reach[seat], y)
-        corners = corners_of(free, near)
+        near = near_levels(s, seat, band)
+        corners = frames(free, near)
         while corners != 0:
-            x = lowest(corners)
+            corner = lowest(corners)
             corners &= corners - 1
-            if fitting(free, near, x) & np.int64(s.available[seat]) != 0:
+            if fitting(free, near, corner) & np.int64(s.available[seat]) != 0:
                 return True
     return False
 
@@ -185,12 +214,16 @@ def place(s: State, seat: int, turn: int, x: int, y: int) -> None:
     """Cover the cells, and let the seat reach those beside them."""
     for dy in range(3):
         row = np.int64(FRAME_ROWS[turn, dy]) << x
-        if row != 0:
-            i = y + dy + 1
-            s.free[i] &= ~row
-            s.reach[seat, i - 1] |= row
-            s.reach[seat, i] |= ((row << 1) | (row >> 1)) & ROW
-            s.reach[seat, i + 1] |= row
+        reach_row(s, seat, y + dy - 1, row)
+        reach_row(s, seat, y + dy, (row << 1) | (row >> 1))
+        reach_row(s, seat, y + dy + 1, row)
+        s.free[BAND_OF[y + dy]] &= ~(row << np.int64(BEGINS[y + dy]))
+
+
+@kernel
+def reach_row(s: State, seat: int, y: int, row: int) -> None:
+    """Let the seat reach cells of row y, which may be off the board."""
+    s.reach[seat, BAND_OF[y]] |= row << np.int64(BEGINS[y])
 
 
 @kernel
@@ -273,7 +306,8 @@ def observe(s: State, seat: int, out: Ints) -> None:
         out[i] = 0
     for y in range(SIDE):
         for x in range(SIDE):
-            out[SIDE * y + x] = (np.int64(s.free[y + 1]) >> x) & 1
+            bit = np.int64(BEGINS[y]) + x
+            out[SIDE * y + x] = (np.int64(s.free[BAND_OF[y]]) >> bit) & 1
     n = SIDE * SIDE
     for i in range(players):
         other = (seat + i) % players

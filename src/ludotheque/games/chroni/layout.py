@@ -53,7 +53,6 @@ OBSERVATION = 3 * MOST_CARDS + 3 * MOST_SEATS + 13
 
 STATE = record(
     ("hand", "i8", (MOST_SEATS, WORDS)),  # the cards before each seat, one bit each
-    ("piled", "i8", WORDS),  # the cards of the pile, one bit each
     ("seen", "i8", WORDS),  # cards whose date was turned up in this or an earlier round
     ("deck", "i4"),  # which deck it is: the first 31 bits of its digest
     ("events", "i2"),  # how many cards the deck has

@@ -62,3 +62,9 @@ def parse_card(said: str) -> int:
     if not _CODE.fullmatch(said) or int(said) > MOST_CARDS:
         raise ValueError(said)
     return int(said) - 1
+
+
+def card_of(action: int) -> str:
+    """The card that an action is about, "" without one."""
+    _, _, rest = text(action).partition(" ")
+    return rest.partition(" ")[0]

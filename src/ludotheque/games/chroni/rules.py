@@ -78,7 +78,6 @@ def draw(s: State) -> int:
     card = np.int64(s.pile[top])
     s.pile[top] = 0
     s.drawn = top + 1
-    s.piled[card // WORD] &= ~(1 << (card % WORD))
     return card
 
 
@@ -113,9 +112,6 @@ def deal(s: State) -> None:
 
     Round r is started by seat (r - 1) modulo players (§ escale-rounds).
     """
-    for word in range(WORDS):
-        cards = min(np.int64(s.events) - WORD * word, WORD)
-        s.piled[word] = (1 << cards) - 1 if cards > 0 else 0
     s.drawn = 0
     for seat in range(s.players):
         s.held[seat] = 0
@@ -451,19 +447,14 @@ def redeal(s: State, seat: int, rng: Ints) -> None:
 
 @kernel
 def redeal_dates(s: State, rng: Ints) -> None:
-    """Gather the secret dates behind the line, earliest first; mix them; hand them out again."""
+    """Gather the secret dates behind the line, mix them, and hand them out again."""
     first = np.int64(s.length)
     last = first
     for card in range(s.events):
         if not is_seen(s, card):
-            date = s.date[card]
-            i = last
-            while i > first and s.line[i - 1] > date:
-                s.line[i] = s.line[i - 1]
-                i -= 1
-            s.line[i] = date
+            s.line[last] = s.date[card]
             last += 1
-    mix(rng, s.line, first, last)
+    mix_sorted(rng, s.line, first, last)
     i = first
     for card in range(s.events):
         if not is_seen(s, card):
@@ -475,19 +466,20 @@ def redeal_dates(s: State, rng: Ints) -> None:
 @kernel
 def redeal_pile(s: State, rng: Ints) -> None:
     """Everybody can tell which cards are in the pile, and reads the top one."""
-    if pile_is_empty(s):
-        return
-    top = np.int64(s.pile[s.drawn])
-    last = np.int64(s.drawn) + 1
-    for word in range(WORDS):
-        cards = np.int64(s.piled[word])
-        while cards != 0:
-            card = WORD * word + lowest(cards)
-            cards &= cards - 1
-            if card != top:
-                s.pile[last] = card
-                last += 1
-    mix(rng, s.pile, np.int64(s.drawn) + 1, last)
+    mix_sorted(rng, s.pile, np.int64(s.drawn) + 1, np.int64(s.events))
+
+
+@kernel
+def mix_sorted(rng: Ints, numbers: Ints, first: int, last: int) -> None:
+    """Mix `numbers[first:last]` so that the order they lay in has no influence."""
+    for i in range(first + 1, last):
+        number = numbers[i]
+        j = i
+        while j > first and numbers[j - 1] > number:
+            numbers[j] = numbers[j - 1]
+            j -= 1
+        numbers[j] = number
+    mix(rng, numbers, first, last)
 
 
 @kernel

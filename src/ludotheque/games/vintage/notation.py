@@ -56,3 +56,9 @@ def parse_card(said: str) -> int:
     if said not in _CARDS:
         raise ValueError(said)
     return _CARDS[said]
+
+
+def card_of(action: int) -> str:
+    """The card that an action is about, "" without one."""
+    _, _, rest = text(action).partition(" ")
+    return rest.partition(" ")[0]

@@ -1504,10 +1504,13 @@ def test_2010_given_up_cards_stay_under_the_stock_in_a_redeal():
 
 
 def test_1998_given_up_cards_may_be_anywhere_in_a_redeal():
-    table, _ = next_deal("1998", seed=1)
-    others = [table.redealt(1, seed) for seed in range(25)]
-    assert any("y3" in hand for other in others for hand in all_hands(other))
-    assert any("y3" in stock(other) for other in others)
+    # Both red 3s were given up; seat 1 has not been dealt one.
+    table, _ = next_deal("1998", 1, TWIN_THREES)
+    assert "r3" not in all_hands(table)[1]
+    others = [table.redealt(1, seed) for seed in range(40)]
+    for seat in (0, 2, 3):
+        assert any("r3" in all_hands(other)[seat] for other in others)
+    assert any("r3" in stock(other) for other in others)
 
 
 def test_2010_everybody_knows_who_was_dealt_the_given_up_cards():
@@ -1592,6 +1595,15 @@ def test_with_two_voids_every_deal_that_is_left_comes_up():
         for rest in both_ways({"b1", "o8", "g5", "v5"} - {first, second})
     }
     assert set(found) == possible
+
+
+def test_no_hand_is_dealt_the_last_card_that_another_needs():
+    # Seat 2 lacks violet and green, seat 0 red: the only card for seat 0 is o8; seat 1 looks.
+    hands = ("v1 g1 b1 o8", "v9 g9 r9 o9", "y2 y3 r2 r5")
+    table = last_trick("1: v9 y2 v1", "1: g9 y3 g1", "1: r9 r2 b1", hands=hands, rest="r6 r7")
+    found = deals(table, 1, 60)
+    assert len(found) == 6
+    assert all(deal[0] == "o8" for deal in found)
 
 
 def both_ways(pair):

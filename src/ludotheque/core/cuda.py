@@ -25,6 +25,9 @@ BLOCK = 64
 PIECE = 1 << 22
 """Games whose results are held on the GPU at a time."""
 
+ACTION: Any = np.int32
+"""Bound to the smallest type that holds an action: lists of legal actions fill the caches."""
+
 cuda: Any = None
 """`numba.cuda`, once `run` has imported it."""
 
@@ -36,7 +39,7 @@ def play_games(
     """Game after game in every thread, `cuda.gridsize` apart."""
     states = cuda.local.array(1, STATE)
     rng = cuda.local.array(4, np.int64)
-    out = cuda.local.array(WIDEST, np.int32)
+    out = cuda.local.array(WIDEST, ACTION)
     points = cuda.local.array(SEATS, np.int32)
     for i in range(cuda.grid(1), len(lengths), cuda.gridsize(1)):
         states[0] = template[0]
@@ -86,7 +89,10 @@ _launchers: dict[str, Any] = {}
 
 def _bound(game: Any) -> Any:
     if game.name not in _launchers:
-        binding = Binding(game.kernels, constants(game.layout.STATE, game.layout.WIDEST), _device)
+        layout = game.layout
+        bound = constants(layout.STATE, layout.WIDEST)
+        bound["ACTION"] = np.int16 if layout.ACTIONS <= np.iinfo(np.int16).max else np.int32
+        binding = Binding(game.kernels, bound, _device)
         _launchers[game.name] = cuda.jit(binding.function(binding.original(play_games)))
     return _launchers[game.name]
 

@@ -37,7 +37,7 @@ class Plain:
     """A state. Classes made by `plain_type` add its fields."""
 
     def __init__(self, states: States) -> None:
-        raw = memoryview(states.view(np.uint8))
+        raw = states.view(np.uint8).data
         self.views = {code: raw.cast(code) for code in CODES.values()}
         for name, (code, first, shape) in self.arrays.items():
             width = shape[-1]

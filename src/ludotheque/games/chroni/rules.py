@@ -122,7 +122,7 @@ def deal(s: State) -> None:
     for i in range(s.length):
         s.line[i] = 0
     s.length = 0
-    reveal(s, draw(s), 0)
+    turn_over(s, draw(s), 0)
     s.phase = PLACING
     s.active = np.int64(s.finished) % np.int64(s.players)
     s.seat = s.active
@@ -214,35 +214,25 @@ def fits(s: State, card: int, gap: int) -> bool:
 
 
 @kernel
-def right_gap(s: State, card: int) -> int:
-    """Where a wrong card moves to: after the last event that is not later (§ wrong)."""
-    date = s.date[card]
-    gap = 0
-    left = np.int64(s.length)
-    while left > 1:
-        half = left >> 1
-        gap += half if s.date[s.line[gap + half - 1]] <= date else 0
-        left -= half
-    return gap + 1 if s.date[s.line[gap]] <= date else gap
-
-
-@kernel
 def turn_over(s: State, card: int, gap: int) -> bool:
-    """Turn the card over, into its gap or to where it belongs; whether it was right."""
+    """Turn the card over, into its gap or to where it belongs; whether it was right.
+
+    A wrong card moves to its right place, after the last one of the same date (§ wrong).
+    """
     right = fits(s, card, gap)
-    reveal(s, card, gap if right else right_gap(s, card))
-    return right
-
-
-@kernel
-def reveal(s: State, card: int, gap: int) -> None:
-    """Lay a card into the line, date up."""
-    length = np.int64(s.length)
-    for i in range(length, gap, -1):
-        s.line[i] = s.line[i - 1]
+    if right:
+        for i in range(np.int64(s.length), gap, -1):
+            s.line[i] = s.line[i - 1]
+    else:
+        date = s.date[card]
+        gap = np.int64(s.length)
+        while gap > 0 and s.date[s.line[gap - 1]] > date:
+            s.line[gap] = s.line[gap - 1]
+            gap -= 1
     s.line[gap] = card
-    s.length = length + 1
+    s.length += 1
     s.seen[card // WORD] |= 1 << (card % WORD)
+    return right
 
 
 # --- The end of the classic game (§ round-end, finishers, end) ---------------------------------

@@ -195,6 +195,7 @@ def test_checking_a_deck(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
 def test_playing_with_a_deck_of_ones_own(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    monkeypatch.setattr("ludotheque.games.chroni.decks._added", {})  # none is left behind
     path = tmp_path / "family.csv"
     rows = [f"{1000 + i},Aunt number {i},She was born." for i in range(60)]
     path.write_text("\n".join(["date,title,text", *rows]), "utf-8")

@@ -92,7 +92,9 @@ def descending(s: Any, seat: int, out: Any) -> int:
 
 
 def test_actions_that_do_not_ascend() -> None:
-    assert "legal_actions_are_the_playable_ones" in broken_laws(spoilt(legal=descending), 0)
+    case, table = position(spoilt(legal=descending), 0)
+    with pytest.raises(Broken, match="do not ascend"):
+        AT_EVERY_POSITION[0](case, table)
 
 
 @kernel

@@ -107,7 +107,7 @@ def test_an_action_out_of_turn() -> None:
         table.play(1, "bargain g7")
     assert (refusal.value.code, refusal.value.paragraph) == ("turn", "turn")
     assert "turn" in refusal.value.reasons["en"]
-    assert "tour" in refusal.value.reasons["fr"]
+    assert "jouer" in refusal.value.reasons["fr"]
     assert "'bargain g7'" in str(refusal.value)
     assert table.digest == before
 

@@ -56,7 +56,7 @@ def spoilt(**changes: Any) -> Game:
     nim = ludotheque.game("nim")
     game = Game("spoilt", nim.package, players=(2, 2))
     part = Spoilt(nim.rules, **changes)
-    for name in ("layout", "rules", "notation", "viewing", "reasons", "material"):
+    for name in ("layout", "rules", "knowledge", "notation", "viewing", "reasons", "material"):
         game.__dict__[name] = part
     return game
 

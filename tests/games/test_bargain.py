@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,7 +13,16 @@ import pytest
 import ludotheque
 from ludotheque import BadDeck, BadNotation, BadOption, BadPlayers, IllegalAction
 from ludotheque.core.words import message, sentences
-from ludotheque.games.bargain.layout import ACTIONS, CARDS, IN_HAND, OBSERVATION, STOCK
+from ludotheque.games.bargain.layout import (
+    ACTIONS,
+    CARDS,
+    HUNTING,
+    IN_HAND,
+    OBSERVATION,
+    OFFER,
+    STOCK,
+)
+from ludotheque.games.bargain.notation import kind_text
 
 GAME = ludotheque.game("bargain")
 COLOURS = "rygbvo"
@@ -1608,3 +1620,73 @@ def test_no_hand_is_dealt_the_last_card_that_another_needs():
 
 def both_ways(pair):
     return sorted(pair), sorted(pair, reverse=True)
+
+
+def twins_of_two_batches() -> Iterator[tuple[ludotheque.Table, ludotheque.Table, int, int]]:
+    """Pairs of tables that a seat cannot tell apart: which of two twins was played differs.
+
+    In one world the leader of a fifth round plays a card of the first batch, in the other its twin
+    from a later batch, which in the first world lies in the stock.
+    """
+    for seed in range(40):
+        table = random_game_until_round(seed, 4)
+        if table is None:
+            continue
+        s = table.state
+        leader = int(s.seat)
+        hands = {q: [c for c in range(CARDS) if s.place[c] == IN_HAND + q] for q in range(3)}
+        for card in hands[leader]:
+            twin = card ^ 1
+            later = int(s.batch[twin])
+            if card >> 1 == OFFER or s.place[twin] != STOCK or s.batch[card] == later:
+                continue
+            for other in {0, 1, 2} - {leader}:
+                lent = [c for c in hands[other] if s.batch[c] == s.batch[card] and c ^ 1 != card]
+                given = [c for c in hands[leader] if s.batch[c] == later]
+                if lent and given:
+                    world = table.at(table.ply)
+                    swap_hidden(world.state, leader, other, card, lent[0], given[0])
+                    yield table.at(table.ply), world, 3 - leader - other, card
+                    break
+            else:
+                continue
+            break
+
+
+def random_game_until_round(seed: int, finished: int) -> ludotheque.Table | None:
+    table = GAME.open(players=3, edition="2010", seed=seed, engine="interpreted")
+    rng = random.Random(seed)
+    while not table.over:
+        s = table.state
+        if s.finished == finished and s.phase == HUNTING and s.played == 0:
+            return table
+        seat = table.actors[0]
+        actions = table.actions(seat)
+        table.play(seat, rng.choice([a for a in actions if a != "keep"] or actions))
+    return None
+
+
+def swap_hidden(s: Any, leader: int, other: int, card: int, lent: int, given: int) -> None:
+    """The leader holds the twin and `lent`; the card goes to `other`, `given` under the stock."""
+    twin = card ^ 1
+    for moved, source in ((card, leader), (lent, other), (given, leader)):
+        s.hand[source, moved & 1] &= ~(1 << (moved >> 1))
+    for moved, target in ((card, other), (lent, leader), (twin, leader)):
+        s.hand[target, moved & 1] |= 1 << (moved >> 1)
+        s.place[moved] = IN_HAND + target
+    s.place[given] = STOCK
+    s.stock[s.stock.tolist().index(twin)] = given
+
+
+def test_a_redeal_does_not_tell_which_of_two_twins_was_played() -> None:
+    found = 0
+    for one, other, viewer, card in twins_of_two_batches():
+        assert one.view(viewer) == other.view(viewer)
+        for table in (one, other):
+            table.play(table.actors[0], kind_text(card >> 1))
+        assert one.view(viewer) == other.view(viewer)
+        for seed in range(20):
+            hands = [t.redealt(viewer, seed).view("all").seats for t in (one, other)]
+            assert hands[0] == hands[1]
+        found += 1
+    assert found >= 3

@@ -1151,13 +1151,27 @@ def test_a_folder_that_is_not_there_is_told(tmp_path, monkeypatch):
         GAME.open(players=2)
 
 
-def test_the_digest_follows_order_titles_and_the_order_of_dates(tmp_path):
-    def digest(table):
-        return decks.read(write(tmp_path / "g.csv", table)).digest
+def test_the_digest_follows_the_name_and_the_dates_in_order(tmp_path):
+    def digest(table, name="g"):
+        return decks.read(write(tmp_path / f"{name}.csv", table)).digest
 
     first = digest(rows())
     assert digest([*rows()[:1], *(line.replace("Story", "Tale") for line in rows()[1:])]) == first
+    assert digest([*rows()[:60], "1060,A better title,Story"]) == first
     assert digest([rows()[0], *reversed(rows()[1:])]) != first
-    assert digest([*rows()[:60], "1060,Another,Story"]) != first
     assert digest([*rows()[:60], "900,Event 60,Story"]) != first
+    assert digest([*rows()[:60], "1061,Event 60,Story"]) != first, "corrected, in the same order"
+    assert digest(rows(), "h") != first
     assert GAME.material.digest(GAME.settle(2, {})) == decks.find("world").digest
+
+
+def test_tables_with_decks_that_differ_in_their_dates_alone_are_not_mixed_up(tmp_path):
+    later = [rows()[0], *(f"{int(line[:4]) + 500}{line[4:]}" for line in rows()[1:])]
+    write(tmp_path / "early.csv", rows())
+    write(tmp_path / "late.csv", later)
+    early = GAME.open(players=2, deck="early", seed=1, engine="interpreted")
+    before = early.view(0)
+    late = GAME.open(players=2, deck="late", seed=1, engine="interpreted")
+    assert early.view(0) == before
+    assert (early.view(0).deck, late.view(0).deck) == ("early", "late")
+    assert early.view(0).line != late.view(0).line

@@ -134,7 +134,7 @@ def find_first(mask: int) -> int:
 def _import() -> None:
     global cuda
     if not hasattr(np, "row_stack"):  # gone from numpy 2.5, and numba-cuda 0.30 still asks for it
-        np.row_stack = np.vstack
+        setattr(np, "row_stack", np.vstack)  # noqa: B010 - the stubs of 2.5 do not know the name
     try:
         from numba import cuda as found
     except ImportError as error:

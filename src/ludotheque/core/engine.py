@@ -49,12 +49,19 @@ def constants(dtype: np.dtype[Any], widest: int) -> dict[str, Any]:
     return {"STATE": dtype, "WIDEST": widest}
 
 
-def kernels_of(rules: Any) -> dict[str, Callable[..., Any]]:
-    """The verbs that a game's rules define."""
-    missing = [name for name in verbs.VERBS if not callable(getattr(rules, name, None))]
+def kernels_of(*modules: Any) -> dict[str, Callable[..., Any]]:
+    """The verbs that a game's rules, and what its seats know, define."""
+    found: dict[str, Callable[..., Any]] = {}
+    for name in verbs.VERBS:
+        for module in modules:
+            kernel: Any = getattr(module, name, None)
+            if "kernel" in getattr(kernel, "__dict__", {}):
+                found[name] = kernel
+    missing = [name for name in verbs.VERBS if name not in found]
     if missing:
-        raise TypeError(f"{rules.__name__} lacks the kernels {', '.join(missing)}")
-    return {name: getattr(rules, name) for name in verbs.VERBS}
+        names = " and ".join(module.__name__ for module in modules)
+        raise TypeError(f"{names} lack the kernels {', '.join(missing)}")
+    return found
 
 
 def interpreted(

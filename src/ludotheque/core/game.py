@@ -61,8 +61,13 @@ class Game:
 
     @cached_property
     def rules(self) -> Any:
-        """The kernels."""
+        """The kernels that play."""
         return self.part("rules")
+
+    @cached_property
+    def knowledge(self) -> Any:
+        """The kernels that say what a seat knows: `redeal` and `observe`."""
+        return self.part("knowledge")
 
     @cached_property
     def notation(self) -> Any:
@@ -153,7 +158,7 @@ class Game:
     @cached_property
     def kernels(self) -> Mapping[str, Any]:
         """The verbs as the rules define them, neither bound nor compiled."""
-        return engine.kernels_of(self.rules)
+        return engine.kernels_of(self.rules, self.knowledge)
 
     @cached_property
     def interpreted(self) -> Engine:

@@ -27,6 +27,7 @@ OFFER = 54
 KINDS = 55
 CARDS = 110
 HAND = 8
+BATCHES = 6  # of the six rounds that three players have, the cards of the last are never dealt
 OFFERED = 6  # the "colour" of an Offer
 
 # Looked up, because dividing is slow: the colour (6 for an Offer) and the value (0) of each card.
@@ -41,6 +42,9 @@ CHOOSING, HUNTING, SORTING, OVER = 0, 1, 2, 3
 
 # Where a card is: `place`. Seats are added to the three that have owners.
 STOCK, TRICK, IN_HAND, IN_BARGAINS, IN_JUNK, GIVEN = 0, 1, 2, 6, 10, 14
+
+# Where a seat knows a card to have been dealt in this round: nowhere, or in an earlier one.
+UNSEEN, SETTLED = -1, -2
 
 KEEP, SORT, DUMP, BARGAIN, PLAY = 0, 0, 10, 11, 66
 ACTIONS = PLAY + 6 * KINDS
@@ -68,7 +72,10 @@ STATE = record(
     ("stock", "i1", CARDS),  # the next card first
     ("place", "i1", CARDS),  # where each card is
     ("batch", "i1", CARDS),  # 2010: 0, or 1 + the last round in which the card was given up
+    ("each", "i1"),  # cards that everybody was dealt in this round
     ("held", "i1", 4),  # cards in each hand
+    ("shown", "i1", (4, HAND)),  # the cards that each seat has laid from its hand in this round
+    ("dealt", "i1", (4, BATCHES)),  # how many cards of each batch each seat was dealt in this round
     ("trick", "i1", 4),  # cards, in the order played
     ("form", "i1", 4),  # what was said of each card: PLAIN, TRUMP, ABOVE …
     ("bargain", "i1", 4),  # the value that each seat hunts, 0 before it has chosen
@@ -77,5 +84,5 @@ STATE = record(
     ("fresh", "i1", 4),  # 1: the junk pile was empty when the round began
     ("void", "i1", 4),  # colours that a seat could not follow in this round, one bit each
     ("left", "i1", 7),  # used inside redeal: cards of each colour still to be dealt
-    ("need", "i1", 4),  # used inside redeal: cards that each hand still needs
+    ("need", "i1", (4, BATCHES)),  # used inside redeal: cards that each hand lacks of each batch
 )

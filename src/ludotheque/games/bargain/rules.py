@@ -1,12 +1,4 @@
-"""The rules of Bargain Hunter (2010) and Schnäppchen Jagd (1998), in the rulebook's order.
-
-What a seat cannot know: the hands of the others and the order of the stock. It has seen every card
-of every junk pile in the trick that brought it there, and remembers. `redeal` deals the cards the
-seat has not seen anew, each way equally likely, while at most one opponent has failed to follow a
-colour; beyond that every deal is consistent with what each could not follow, and close to uniform.
-In the 2010 edition given-up cards go under the stock, so a seat knows from which shuffle a card
-was dealt; which of two twins from different shuffles was played is taken as it was.
-"""
+"""The rules of Bargain Hunter (2010) and Schnäppchen Jagd (1998), in the rulebook's order."""
 
 from __future__ import annotations
 
@@ -14,11 +6,12 @@ import numpy as np
 
 from ludotheque.core.bits import lowest
 from ludotheque.core.kernel import kernel
-from ludotheque.core.random import below, mix, rekey, shuffle
+from ludotheque.core.random import shuffle
 from ludotheque.core.verbs import Ints, State
 from ludotheque.games.bargain.layout import (
     ABOVE,
     BARGAIN,
+    BATCHES,
     BELOW,
     CARDS,
     CHOOSING,
@@ -33,7 +26,6 @@ from ludotheque.games.bargain.layout import (
     IN_HAND,
     IN_JUNK,
     KEEP,
-    KINDS,
     KINDS_OF,
     OFFER,
     OFFERED,
@@ -108,11 +100,17 @@ def deal(s: State) -> None:
             junk += s.junk[seat, value]
         s.fresh[seat] = 1 if junk == 0 else 0
         s.held[seat] = 0
+        for batch in range(BATCHES):
+            s.dealt[seat, batch] = 0
+        for i in range(HAND):
+            s.shown[seat, i] = 0
         for _ in range(each):
             card = np.int64(s.stock[top])
             top += 1
             s.place[card] = IN_HAND + seat
+            s.dealt[seat, s.batch[card]] += 1
             take(s, seat, card)
+    s.each = each
     for i in range(top, stocked):
         s.stock[i - top] = s.stock[i]
     for i in range(stocked - top, stocked):
@@ -136,9 +134,11 @@ def take(s: State, seat: int, card: int) -> None:
 def drop(s: State, seat: int, kind: int) -> int:
     """Take a card of this kind out of a hand: the first of two twins."""
     copy = 1 - ((np.int64(s.hand[seat, 0]) >> kind) & 1)
+    card = 2 * kind + copy
     s.hand[seat, copy] &= ~(1 << kind)
+    s.shown[seat, np.int64(s.each) - np.int64(s.held[seat])] = card
     s.held[seat] -= 1
-    return 2 * kind + copy
+    return card
 
 
 @kernel
@@ -491,169 +491,3 @@ def rank(s: State, out: Ints) -> None:
                 other_points == points and s.edition == EDITION_2010 and other_junk < junk
             ):
                 out[seat] += 1
-
-
-# --- What a seat cannot know -------------------------------------------------------------------
-
-
-@kernel
-def redeal(s: State, seat: int, rng: Ints) -> None:
-    """Deal the unseen cards anew, batch by batch, to hands that could not follow some colours."""
-    rekey(s, rng)
-    for other in range(s.players):
-        if other != seat:
-            s.held[other] = 0
-            s.hand[other, 0] = 0
-            s.hand[other, 1] = 0
-    stocked = 0
-    for batch in range(1 + np.int64(s.finished)):
-        last = gather(s, seat, batch, stocked)
-        hand = neediest(s)
-        while hand >= 0:
-            last -= 1
-            draw(s, rng, hand, stocked, last)
-            hand = neediest(s)
-        mix(rng, s.stock, stocked, last)
-        stocked = last
-    for colour in range(7):
-        s.left[colour] = 0
-
-
-@kernel
-def gather(s: State, seat: int, batch: int, first: int) -> int:
-    """Lay the unseen cards of a batch into `stock` from `first` on, in the order of their numbers.
-
-    Returns where they end, and leaves in `need` and `left` how many of them each hand held, and
-    how many there are of each colour.
-    """
-    for colour in range(7):
-        s.left[colour] = 0
-    last = first
-    for card in range(CARDS):
-        if s.batch[card] == batch:
-            place = np.int64(s.place[card])
-            other = place - IN_HAND
-            if place == STOCK or (0 <= other < 4 and other != seat):
-                if place != STOCK:
-                    s.need[other] += 1
-                s.left[colour_of(card)] += 1
-                s.stock[last] = card
-                last += 1
-                s.place[card] = STOCK
-    return last
-
-
-@kernel
-def neediest(s: State) -> int:
-    """The hand to deal to next: the one that lacks the most colours; -1 when all are dealt."""
-    best = -1
-    most = -1
-    for seat in range(s.players):
-        if s.need[seat] > 0:
-            lacks = 0
-            for colour in range(6):
-                lacks += (np.int64(s.void[seat]) >> colour) & 1
-            if lacks > most:
-                most = lacks
-                best = seat
-    return best
-
-
-@kernel
-def draw(s: State, rng: Ints, seat: int, first: int, last: int) -> None:
-    """Deal one card of `stock[first:last + 1]` to a hand, and close the gap with the last one.
-
-    Each card that leaves every hand enough to be dealt is equally likely.
-    """
-    s.need[seat] -= 1
-    fitting = 0
-    total = 0
-    for colour in range(7):
-        if can_draw(s, seat, colour):
-            fitting |= 1 << colour
-            total += np.int64(s.left[colour])
-    pick = below(rng, total)
-    i = first
-    while True:
-        card = np.int64(s.stock[i])
-        pick -= (fitting >> colour_of(card)) & 1
-        if pick < 0:
-            break
-        i += 1
-    s.left[colour_of(card)] -= 1
-    s.stock[i] = s.stock[last]
-    s.stock[last] = 0
-    s.place[card] = IN_HAND + seat
-    take(s, seat, card)
-
-
-@kernel
-def can_draw(s: State, seat: int, colour: int) -> bool:
-    """Whether a card of this colour may go to the hand, and the other hands can still be dealt.
-
-    Hall's condition: no group of hands needs more cards than there are for it. A group in which
-    somebody takes any colour always has enough.
-    """
-    if s.left[colour] == 0 or (np.int64(s.void[seat]) >> colour) & 1 == 1:
-        return False
-    choosy = 0
-    for other in range(s.players):
-        if s.need[other] > 0 and s.void[other] != 0:
-            choosy |= 1 << other
-    s.left[colour] -= 1
-    enough = True
-    group = choosy
-    while group != 0:
-        needed = 0
-        lacking = 0x3F
-        for other in range(s.players):
-            if (group >> other) & 1 == 1:
-                needed += np.int64(s.need[other])
-                lacking &= np.int64(s.void[other])
-        for kind in range(7):
-            if (lacking >> kind) & 1 == 0:
-                needed -= np.int64(s.left[kind])
-        if needed > 0:
-            enough = False
-        group = (group - 1) & choosy
-    s.left[colour] += 1
-    return enough
-
-
-@kernel
-def observe(s: State, seat: int, out: Ints) -> None:
-    """Hand, own junk, the four bargain piles; then every seat from the own one on; the trick."""
-    for i in range(len(out)):
-        out[i] = 0
-    players = np.int64(s.players)
-    for card in range(CARDS):
-        place = np.int64(s.place[card])
-        if place == IN_HAND + seat:
-            out[card >> 1] += 1
-        elif place == IN_JUNK + seat:
-            out[KINDS + (card >> 1)] += 1
-        elif IN_BARGAINS <= place < IN_BARGAINS + 4:
-            out[(2 + (place - IN_BARGAINS - seat + players) % players) * KINDS + (card >> 1)] += 1
-    n = 6 * KINDS
-    for i in range(players):
-        other = (seat + i) % players
-        out[n + 5 * i] = s.bargain[other]
-        out[n + 5 * i + 1] = s.bargains[other]
-        out[n + 5 * i + 2] = junk_size(s, other)
-        out[n + 5 * i + 3] = s.held[other]
-        out[n + 5 * i + 4] = s.void[other]
-    n += 20
-    for i in range(s.played):
-        out[n + 2 * i] = 1 + (np.int64(s.trick[i]) >> 1)
-        out[n + 2 * i + 1] = s.form[i]
-    n += 8
-    out[n] = s.phase
-    out[n + 1] = s.finished
-    out[n + 2] = (np.int64(s.dealer) - seat + players) % players
-    out[n + 3] = (np.int64(s.leader) - seat + players) % players
-    out[n + 4] = s.trump
-    out[n + 5] = s.refused
-    out[n + 6] = s.edition
-    out[n + 7] = players
-    out[n + 8] = s.stocked
-    out[n + 9] = s.sorts

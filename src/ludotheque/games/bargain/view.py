@@ -66,6 +66,7 @@ class View(msgspec.Struct, frozen=True):
     trump: str | None
     refused: list[str]  # colours announced as no trump in this trick
     stock: int
+    stock_cards: list[str] | None  # the next card first: only in the view of everything
     given: int  # cards given up since the last deal
     seats: list[Seat]
     winners: list[int]
@@ -81,6 +82,10 @@ def _hand(s: State, seat: int) -> list[str]:
         for card in range(CARDS)
         if (int(s.hand[seat, card & 1]) >> (card >> 1)) & 1
     ]
+
+
+def _stock(s: State) -> list[str]:
+    return [kind_text(int(s.stock[i]) >> 1) for i in range(int(s.stocked))]
 
 
 def view(s: State, viewer: int) -> View:
@@ -124,6 +129,7 @@ def view(s: State, viewer: int) -> View:
         trump=None if s.trump < 0 else COLOURS[int(s.trump)],
         refused=[COLOURS[c] for c in range(6) if (int(s.refused) >> c) & 1],
         stock=int(s.stocked),
+        stock_cards=_stock(s) if viewer == EVERYTHING else None,
         given=int(s.given),
         seats=seats,
         winners=_winners(s) if over else [],

@@ -39,7 +39,7 @@ class Deck(msgspec.Struct, frozen=True):
     pitches: Mapping[str, str]  # what it is about, in a sentence; may be empty
     events: tuple[Event, ...]
     ranks: tuple[int, ...]  # the place of each event's date among all: equal dates are equal
-    digest: str  # SHA-256 of ranks and titles, in order
+    digest: str  # SHA-256 of the name and the dates in order: a better title changes no game
 
     def title(self, language: str) -> str:
         """What the deck is called."""
@@ -56,9 +56,8 @@ def make(
 ) -> Deck:
     """The deck of these events."""
     places = ranks([event.date for event in events])
-    digest = hashlib.sha256()
-    for place, event in zip(places, events, strict=True):
-        digest.update(msgspec.json.encode([place, sorted(event.titles.items())]) + b"\n")
+    dates = [msgspec.structs.astuple(event.date) for event in events]
+    digest = hashlib.sha256(msgspec.json.encode([name, dates]))
     return Deck(name, titles, pitches, tuple(events), tuple(places), digest.hexdigest())
 
 

@@ -67,6 +67,9 @@ class View(msgspec.Struct, frozen=True):
     phase: str  # one of PHASES
     turn: int | None  # whose turn it is
     pile: int
+    pile_cards: (
+        list[str] | None
+    )  # the next card first: nobody sees it but in the view of everything
     discard: list[str]  # the top first
     reshuffled: bool  # whether the discard has become the pile
     drawn: int  # cards drawn and not yet put down
@@ -77,6 +80,10 @@ class View(msgspec.Struct, frozen=True):
     seats: list[Seat]
     bonuses: list[Bonus]
     winners: list[int]
+
+
+def _pile(s: State) -> list[str]:
+    return [card_text(int(s.pile[i])) for i in range(int(s.piled) - 1, -1, -1)]
 
 
 def view(s: State, viewer: int) -> View:
@@ -106,6 +113,7 @@ def view(s: State, viewer: int) -> View:
         phase=PHASES[int(s.phase)],
         turn=None if over else int(s.seat),
         pile=int(s.piled),
+        pile_cards=_pile(s) if viewer == EVERYTHING else None,
         discard=[card_text(int(s.discard[i])) for i in reversed(range(int(s.discarded)))],
         reshuffled=bool(s.reshuffled),
         drawn=len(drawn),

@@ -27,7 +27,7 @@ OFFER = 54
 KINDS = 55
 CARDS = 110
 HAND = 8
-BATCHES = 6  # of the six rounds that three players have, the cards of the last are never dealt
+BATCHES = 7  # never given up, and given up in each of the six rounds of three players
 OFFERED = 6  # the "colour" of an Offer
 
 # Looked up, because dividing is slow: the colour (6 for an Offer) and the value (0) of each card.

@@ -27,6 +27,7 @@ def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setenv("LUDOTHEQUE_LANG", "")  # set by --lang, and put back afterwards
 
 
 def test_the_shelf_and_its_filters(capsys: pytest.CaptureFixture[str]) -> None:
@@ -47,8 +48,9 @@ def test_the_language_is_that_of_the_system_or_as_asked(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "players" in run(capsys, "games")[1]
-    assert "joueurs" in run(capsys, "games", "--lang", "fr")[1]
-    assert "joueurs" in run(capsys, "--lang", "fr", "games")[1]
+    for arguments in (["games", "--lang", "fr"], ["--lang", "fr", "games"]):
+        assert "joueurs" in run(capsys, *arguments)[1]
+        monkeypatch.setenv("LUDOTHEQUE_LANG", "")
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert "joueurs" in run(capsys, "games")[1]
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")

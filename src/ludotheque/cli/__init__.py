@@ -67,7 +67,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from ludotheque.cli import commands
 
     found, rest = parser().parse_known_args(arguments)
-    say = speaker(getattr(found, "lang", None))
+    if "lang" in found:
+        os.environ["LUDOTHEQUE_LANG"] = found.lang
+    say = speaker()
     try:
         return int(getattr(commands, found.command)(found, rest, say))
     except LudothequeError as error:

@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from ludotheque.core.errors import BadOption
-from ludotheque.core.words import LANGUAGES, Speaker
+from ludotheque.core.words import LANGUAGES, Speaker, locale_language
 
 PACKAGE = "ludotheque.cli"
 
 
 class Quit(Exception):
     """Somebody leaves the table."""
-
-
-def locale_language() -> str:
-    """The language of the environment, English if it is none of ours."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(name)
-        if value:
-            return value[:2] if value[:2] in LANGUAGES else LANGUAGES[0]
-    return LANGUAGES[0]
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
@@ -36,9 +26,9 @@ def add_language(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def speaker(language: str | None = None) -> Speaker:
+def speaker() -> Speaker:
     """Who says the sentences of the command line."""
-    return Speaker((PACKAGE,), language or locale_language())
+    return Speaker((PACKAGE,), locale_language())
 
 
 def game_options(rest: Sequence[str]) -> dict[str, Any]:

@@ -13,6 +13,7 @@ import numpy as np
 from ludotheque.core import cache
 from ludotheque.core.engine import Engine, constants
 from ludotheque.core.kernel import Binding
+from ludotheque.core.words import Speaker, locale_language
 
 OPTIONS = {"nogil": True, "error_model": "numpy"}
 
@@ -85,7 +86,8 @@ def _told(name: str, steps: int, *, silent: bool) -> Iterator[Advance]:
 
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(f"Compiling {name} (once; kept for the next time)", total=steps)
+        say = Speaker(("ludotheque.core",), locale_language())
+        task = bar.add_task(say("table.compiling", game=name), total=steps)
         yield lambda: bar.advance(task)
 
 

@@ -14,6 +14,7 @@ joined. A number with forms behind a colon chooses singular or plural, as the la
 
 from __future__ import annotations
 
+import os
 import string
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -28,6 +29,15 @@ LANGUAGES = ("en", "fr")
 Param = int | str | list[int] | list[str]
 Say = Callable[..., str]
 """`say(code, **parameters)`: the sentence, in the reader's language."""
+
+
+def locale_language() -> str:
+    """The language of the environment, English if it is none of ours."""
+    for name in ("LUDOTHEQUE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name)
+        if value:
+            return value[:2] if value[:2] in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -7,6 +7,7 @@ import numpy as np
 from ludotheque.core.bits import lowest
 from ludotheque.core.kernel import kernel
 from ludotheque.core.random import shuffle
+from ludotheque.core.seats import left_of, to_places
 from ludotheque.core.verbs import Ints, State
 from ludotheque.games.bargain.layout import (
     ABOVE,
@@ -55,12 +56,6 @@ def colour_of(card: int) -> int:
 def value_of(card: int) -> int:
     """1 to 9, and 0 for an Offer."""
     return np.int64(VALUE[card])
-
-
-@kernel
-def left_of(s: State, seat: int) -> int:
-    """The next seat clockwise."""
-    return seat + 1 if seat + 1 < s.players else 0
 
 
 # --- Set-up and rounds (§ setup, rounds) -------------------------------------------------------
@@ -480,14 +475,8 @@ def score(s: State, out: Ints) -> None:
 @kernel
 def rank(s: State, out: Ints) -> None:
     """Most points; in 2010 a tie goes to the smaller junk pile."""
-    for seat in range(s.players):
-        junk = junk_size(s, seat)
-        points = np.int64(s.bargains[seat]) - junk
-        out[seat] = 0
-        for other in range(s.players):
-            other_junk = junk_size(s, other)
-            other_points = np.int64(s.bargains[other]) - other_junk
-            if other_points > points or (
-                other_points == points and s.edition == EDITION_2010 and other_junk < junk
-            ):
-                out[seat] += 1
+    score(s, out)
+    if s.edition == EDITION_2010:
+        for seat in range(s.players):
+            out[seat] = 128 * np.int64(out[seat]) - junk_size(s, seat)
+    to_places(s, out)

@@ -7,6 +7,7 @@ import numpy as np
 from ludotheque.core.bits import lowest
 from ludotheque.core.kernel import kernel
 from ludotheque.core.random import shuffle
+from ludotheque.core.seats import left_of, to_places
 from ludotheque.core.verbs import Ints, State
 from ludotheque.games.boxes.layout import (
     BID,
@@ -83,12 +84,6 @@ def money(s: State, seat: int) -> int:
         + 2 * np.int64(s.wallet[seat, 2])
         + np.int64(s.wallet[seat, 3])
     )
-
-
-@kernel
-def left_of(s: State, seat: int) -> int:
-    """The next seat clockwise."""
-    return seat + 1 if seat + 1 < s.players else 0
 
 
 @kernel
@@ -388,12 +383,4 @@ def score(s: State, out: Ints) -> None:
 def rank(s: State, out: Ints) -> None:
     """The largest fortune; a tie is shared."""
     score(s, out)
-    places = 0
-    for seat in range(s.players):
-        place = 0
-        for other in range(s.players):
-            if out[other] > out[seat]:
-                place += 1
-        places |= place << (4 * seat)
-    for seat in range(s.players):
-        out[seat] = (places >> (4 * seat)) & 15
+    to_places(s, out)

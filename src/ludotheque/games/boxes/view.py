@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import numpy as np
 
-from ludotheque.core.seats import EVERYTHING
+from ludotheque.core.seats import EVERYTHING, winners
 from ludotheque.core.verbs import SEATS, State
 from ludotheque.core.words import Message, Param, Say, message
 from ludotheque.games.boxes.layout import (
@@ -120,12 +120,6 @@ def _points(s: State) -> list[int]:
     return [int(point) for point in points]
 
 
-def _winners(s: State) -> list[int]:
-    places = np.zeros(SEATS, np.int64)
-    rank(s, places)
-    return [seat for seat in range(int(s.players)) if places[seat] == 0]
-
-
 def view(s: State, viewer: int) -> View:
     """What the viewer may see: own notes, the crates it has seen, the auction, what was paid."""
     over = s.phase == OVER
@@ -142,7 +136,7 @@ def view(s: State, viewer: int) -> View:
         bidder=None if s.bidder < 0 else int(s.bidder),
         boxes=[_box(s, box, viewer) for box in range(BOXES)],
         seats=[_seat(s, seat, viewer) for seat in range(int(s.players))],
-        winners=_winners(s) if over else [],
+        winners=winners(rank, s) if over else [],
     )
 
 
@@ -260,7 +254,7 @@ def _box_sold(before: State, after: State, viewer: int) -> list[Message]:
                 count=int(collections(after, seat)),
             )
         )
-    return said + [message("happened.wins", seat=w, points=points[w]) for w in _winners(after)]
+    return said + [message("happened.wins", seat=w, points=points[w]) for w in winners(rank, after)]
 
 
 # --- The view as text --------------------------------------------------------------------------

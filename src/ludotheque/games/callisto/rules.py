@@ -6,6 +6,7 @@ import numpy as np
 
 from ludotheque.core.bits import lowest
 from ludotheque.core.kernel import kernel
+from ludotheque.core.seats import left_of, to_places
 from ludotheque.core.verbs import Ints, State
 from ludotheque.games.callisto.layout import (
     BAND_ACTIONS,
@@ -17,7 +18,6 @@ from ludotheque.games.callisto.layout import (
     FIRST,
     FITTING,
     FRAME_ROWS,
-    FULL,
     KIND,
     KINDS,
     MEETING,
@@ -228,7 +228,7 @@ def pass_on(s: State) -> None:
     seat = np.int64(s.seat)
     everybody = (1 << np.int64(s.players)) - 1
     while s.out != everybody:
-        seat = seat + 1 if seat + 1 < s.players else 0
+        seat = left_of(s, seat)
         if (np.int64(s.out) >> seat) & 1 == 0:
             if can_place(s, seat):
                 s.seat = seat
@@ -272,14 +272,6 @@ def score(s: State, out: Ints) -> None:
 def rank(s: State, out: Ints) -> None:
     """Fewest points; a single game's tie goes to the last in turn order, a match's is shared."""
     score(s, out)
-    places = 0
     for seat in range(s.players):
-        place = 0
-        for other in range(s.players):
-            if out[other] < out[seat] or (
-                s.match != FULL and out[other] == out[seat] and other > seat
-            ):
-                place += 1
-        places |= place << (4 * seat)
-    for seat in range(s.players):
-        out[seat] = (places >> (4 * seat)) & 15
+        out[seat] = -8 * np.int64(out[seat]) + (seat if s.match == SINGLE else 0)
+    to_places(s, out)

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from ludotheque.core.seats import winners
 from ludotheque.core.verbs import SEATS, State
 from ludotheque.core.words import Message, Say, message
 from ludotheque.games.callisto.layout import (
@@ -99,7 +100,7 @@ def view(s: State, viewer: int) -> View:
         board=_board(s, side),
         centre=[cell_text(*cell) for cell in cells if holds(CENTRE[players], cell)],
         seats=seats,
-        winners=_winners(s) if s.over else [],
+        winners=winners(rank, s) if s.over else [],
     )
 
 
@@ -118,12 +119,6 @@ def _board(s: State, side: int) -> list[str]:
         return FREE_CENTRE if holds(CENTRE[s.players], cell) else FREE
 
     return ["".join(mark((x, y)) for x in range(side)) for y in range(side)]
-
-
-def _winners(s: State) -> list[int]:
-    places = np.zeros(SEATS, np.int64)
-    rank(s, places)
-    return [seat for seat in range(int(s.players)) if places[seat] == 0]
 
 
 # --- What is asked -----------------------------------------------------------------------------
@@ -200,7 +195,7 @@ def _winning(after: State) -> list[Message]:
     code = "happened.wins"
     if points.count(min(points)) > 1:
         code = "happened.shares-win" if after.match == FULL else "happened.wins-tie"
-    return [message(code, seat=seat, points=points[seat]) for seat in _winners(after)]
+    return [message(code, seat=seat, points=points[seat]) for seat in winners(rank, after)]
 
 
 # --- The view as text --------------------------------------------------------------------------

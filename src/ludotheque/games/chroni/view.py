@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import msgspec
-import numpy as np
 
-from ludotheque.core.seats import EVERYTHING
-from ludotheque.core.verbs import SEATS, State
+from ludotheque.core.seats import EVERYTHING, winners
+from ludotheque.core.verbs import State
 from ludotheque.core.words import Message, Param, Say, message
 from ludotheque.games.chroni.dates import Date, parse
 from ludotheque.games.chroni.decks import marked
@@ -101,7 +100,7 @@ def view(s: State, viewer: int) -> View:
         pile=len(pile),
         top=pile[0] if pile else None,
         seats=seats,
-        winners=_winners(s) if s.phase == OVER else [],
+        winners=winners(rank, s) if s.phase == OVER else [],
         pile_cards=pile if viewer == EVERYTHING else None,
         dates=[_turned(s, c) for c in range(len(events))] if viewer == EVERYTHING else None,
     )
@@ -115,12 +114,6 @@ def _date(s: State, card: int) -> Date:
     """The card's date. Looked up by rank: in a redealt state secret dates have gone round."""
     deck = marked(int(s.deck))
     return deck.events[deck.ranks.index(int(s.date[card]))].date
-
-
-def _winners(s: State) -> list[int]:
-    places = np.zeros(SEATS, np.int64)
-    rank(s, places)
-    return [seat for seat in range(int(s.players)) if places[seat] == 0]
 
 
 # --- What is asked -----------------------------------------------------------------------------
@@ -162,7 +155,7 @@ def happened(before: State, after: State, seat: int, action: int, viewer: int) -
         code = "happened.wins" if after.variant == CLASSIC else "happened.wins-points"
         said += [
             message(code, seat=winner, points=int(after.points[winner]))
-            for winner in _winners(after)
+            for winner in winners(rank, after)
         ]
     return said
 
@@ -188,7 +181,7 @@ def _classic(before: State, after: State, seat: int, right: bool) -> list[Messag
             said.append(message("happened.play-off", other=finalists))
         drawn = card_text(int(before.pile[int(after.drawn) - 1]))
         said.append(message("happened.play-off-draw", seat=int(after.seat), card=drawn))
-    elif after.phase == OVER and len(_winners(after)) > 1:
+    elif after.phase == OVER and len(winners(rank, after)) > 1:
         said.append(message("happened.no-card-left"))
     return said
 

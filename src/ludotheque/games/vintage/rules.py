@@ -7,6 +7,7 @@ import numpy as np
 from ludotheque.core.bits import lowest
 from ludotheque.core.kernel import kernel
 from ludotheque.core.random import shuffle
+from ludotheque.core.seats import left_of
 from ludotheque.core.verbs import Ints, State
 from ludotheque.games.vintage.layout import (
     AGE,
@@ -31,12 +32,6 @@ from ludotheque.games.vintage.layout import (
 )
 
 # --- Set-up (§ setup) --------------------------------------------------------------------------
-
-
-@kernel
-def left_of(s: State, seat: int) -> int:
-    """The next seat clockwise."""
-    return seat + 1 if seat + 1 < s.players else 0
 
 
 @kernel

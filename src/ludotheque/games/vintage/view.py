@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import numpy as np
 
-from ludotheque.core.seats import EVERYTHING
+from ludotheque.core.seats import EVERYTHING, winners
 from ludotheque.core.verbs import SEATS, State
 from ludotheque.core.words import Message, Say, message
 from ludotheque.games.vintage.layout import (
@@ -126,19 +126,13 @@ def view(s: State, viewer: int) -> View:
             Bonus(BONUS_CODES[bonus], int(POINTS[bonus]), _scorers(s, bonus) if opened else None)
             for bonus in range(BONUSES)
         ],
-        winners=_winners(s) if over else [],
+        winners=winners(rank, s) if over else [],
     )
 
 
 def _scorers(s: State, bonus: int) -> list[int]:
     best = highest_standing(s, bonus)
     return [seat for seat in range(int(s.players)) if s.standing[seat, bonus] == best > 0]
-
-
-def _winners(s: State) -> list[int]:
-    places = np.zeros(SEATS, np.int64)
-    rank(s, places)
-    return [seat for seat in range(int(s.players)) if places[seat] == 0]
 
 
 # --- What is asked -----------------------------------------------------------------------------
@@ -181,7 +175,9 @@ def happened(before: State, after: State, seat: int, action: int, viewer: int) -
     if after.phase == OVER:
         points = np.zeros(SEATS, np.int64)
         score(after, points)
-        said += [message("happened.wins", seat=w, points=int(points[w])) for w in _winners(after)]
+        said += [
+            message("happened.wins", seat=w, points=int(points[w])) for w in winners(rank, after)
+        ]
     return said
 
 

@@ -44,6 +44,19 @@ def test_the_shelf_and_its_filters(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "games", "--players", "40")[0] == 1
 
 
+@pytest.mark.parametrize("name", ludotheque.games())
+def test_all_about_one_game(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for language in ("en", "fr"):
+        status, out, _ = run(capsys, "games", name, "--lang", language)
+        assert status == 0
+        game = ludotheque.game(name)
+        for option in game.options:
+            assert f"--{option.name}" in out
+            assert all(f"\n      {value}" in out for value in option.values)
+        for fact in ("authors", "publishers", "mechanisms", "next"):
+            assert all(value in out for value in game.catalogue.get(fact, []))
+
+
 def test_the_language_is_that_of_the_system_or_as_asked(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -177,7 +190,7 @@ def test_simulating(capsys: pytest.CaptureFixture[str]) -> None:
 def test_checking_a_plug_in(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "check", "nim", "--games", "1", "--no-cuda")
     assert status == 0
-    assert "Nim conforms." in out
+    assert "nim conforms." in out
     assert "1/1 2 players" in err
 
 

@@ -1175,3 +1175,12 @@ def test_tables_with_decks_that_differ_in_their_dates_alone_are_not_mixed_up(tmp
     assert early.view(0) == before
     assert (early.view(0).deck, late.view(0).deck) == ("early", "late")
     assert early.view(0).line != late.view(0).line
+
+
+def test_the_decks_to_choose_from_are_named(tmp_path):
+    write(tmp_path / "broken.csv", rows(12))
+    for language, title in (("en", "World History"), ("fr", "Histoire du monde")):
+        found = GAME.material.choices(language)["deck"]
+        assert found["world"] == title
+        assert {"arts", "france", "journeys", "play", "science", "world", "plain"} <= set(found)
+        assert "broken" not in found

@@ -20,6 +20,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     games = commands.add_parser("games", help="what is on the shelf")
+    games.add_argument("game", nargs="?", help="all about one game")
     games.add_argument("--players", type=int, help="only games for so many people")
     games.add_argument("--minutes", type=int, help="only games that fit into this time")
     games.add_argument("--age", type=int, help="only games for people of this age")

@@ -10,6 +10,7 @@ from typing import Any
 from ludotheque.cli.common import ask, game_options, no_more, read_text
 from ludotheque.cli.table import sit_down
 from ludotheque.core.game import Game
+from ludotheque.core.options import Option
 from ludotheque.core.registry import find, names
 from ludotheque.core.table import Viewer
 from ludotheque.core.words import Speaker
@@ -23,27 +24,63 @@ Rest = Sequence[str]
 def games(asked: Asked, rest: Rest, say: Speaker) -> int:
     """The shelf, filtered."""
     no_more(rest)
+    if asked.game:
+        _tell_all(find(asked.game), say)
+        return 0
     shown = [game for game in map(find, names()) if _fits(game, asked)]
     for game in shown:
-        facts = game.catalogue
-        print(say("games.title", title=game.title(say.language), name=game.name))
-        about = [_range("players", game.players, say)]
-        if facts.get("minutes"):
-            about.append(_range("minutes", facts["minutes"], say))
-        if facts.get("age"):
-            about.append(say("games.age", age=facts["age"]))
-        if facts.get("authors"):
-            about.append(", ".join(facts["authors"]))
-        if facts.get("year"):
-            about.append(str(facts["year"]))
-        print("   " + " · ".join(about))
-        pitch = facts.get("pitch", {}).get(say.language)
-        if pitch:
-            print("   " + pitch)
+        _tell(game, say)
     if not shown:
         print(say("games.none"))
         return 1
     return 0
+
+
+def _tell(game: Game, say: Speaker) -> None:
+    """A game in three lines."""
+    facts = game.catalogue
+    print(say("games.title", title=game.title(say.language), name=game.name))
+    about = [_range("players", game.players, say)]
+    if facts.get("minutes"):
+        about.append(_range("minutes", facts["minutes"], say))
+    if facts.get("age"):
+        about.append(say("games.age", age=facts["age"]))
+    if facts.get("authors"):
+        about.append(", ".join(facts["authors"]))
+    if facts.get("year"):
+        about.append(str(facts["year"]))
+    print("   " + " · ".join(about))
+    pitch = facts.get("pitch", {}).get(say.language)
+    if pitch:
+        print("   " + pitch)
+
+
+def _tell_all(game: Game, say: Speaker) -> None:
+    """Everything the catalogue knows, and the options."""
+    facts = game.catalogue
+    _tell(game, say)
+    if facts.get("luck_and_skill"):
+        luck, skill = facts["luck"], facts["skill"]
+        print("   " + say("games.luck-and-skill", luck=luck, skill=skill))
+        print("   " + facts["luck_and_skill"][say.language])
+    for what in ("original-title", "illustrators", "publishers", "mechanisms", "next"):
+        value = facts.get(what.replace("-", "_"))
+        if value:
+            print("   " + say(f"games.{what}", list=value))
+    tell = game.speaker(say.language)
+    meanings = {option.name: _meanings(option, tell) for option in game.options}
+    if hasattr(game.material, "choices"):  # options whose values are not fixed: decks
+        meanings |= game.material.choices(say.language)
+    for name, values in meanings.items():
+        print("   " + say("games.option", name=name, meaning=tell(f"option.{name}")))
+        for value, meaning in values.items():
+            print("      " + say("games.value", value=value, meaning=meaning).rstrip(" :"))
+
+
+def _meanings(option: Option, tell: Speaker) -> dict[str, str]:
+    """What each value of an option means, where that needs a word."""
+    codes = {str(value): f"option.{option.name}-{value}" for value in option.values}
+    return {value: tell(code) if tell.knows(code) else "" for value, code in codes.items()}
 
 
 def _range(what: str, ends: Sequence[int], say: Speaker) -> str:

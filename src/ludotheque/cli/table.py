@@ -53,7 +53,7 @@ class _Player:
         for seat, (points, place) in enumerate(
             zip(self.table.scores, self.table.ranks, strict=True)
         ):
-            name = self.tell.name(seat)
+            name = self.say("play.you") if seat == self.seat else self.tell.name(seat)
             print(self.say("play.result", place=place + 1, name=name, points=points))
 
     def _show(self) -> None:

@@ -90,6 +90,9 @@ class _FrenchNumber(_Number):
 
 _FORMATTER = string.Formatter()
 
+_NAMED = ("{seat", "{other", "{card", "{colour")
+"""How sentences begin that get a capital: with a name, not with a code or a file."""
+
 
 class Speaker:
     """Says messages in one language, to one reader, with the names of the people at the table."""
@@ -122,7 +125,7 @@ class Speaker:
             entry = entry["you" if params.get("seat") == self._viewer else "them"]
         values = {name: self._value(name, value) for name, value in params.items()}
         sentence = _FORMATTER.vformat(entry, (), values)
-        return sentence[:1].upper() + sentence[1:] if entry.startswith("{") else sentence
+        return sentence[:1].upper() + sentence[1:] if entry.startswith(_NAMED) else sentence
 
     def say(self, what: Message) -> str:
         """A message as a sentence."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -50,6 +51,18 @@ def labels(language: str, options: Mapping[str, Any]) -> dict[str, str]:
     """The title of each event."""
     events = decks.find(options["deck"]).events
     return {card_text(card): event.title(language) for card, event in enumerate(events)}
+
+
+def choices(language: str) -> dict[str, dict[str, str]]:
+    """The options whose values are not fixed: the decks, and what each is called.
+
+    A file that is no deck is left out here, and told when somebody chooses it.
+    """
+    found = {}
+    for name in decks.names():
+        with suppress(decks.BadDeckFile):
+            found[name] = decks.find(name).title(language)
+    return {"deck": found}
 
 
 def settle(players: int, given: Mapping[str, object]) -> dict[str, Any]:

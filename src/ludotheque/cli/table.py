@@ -50,11 +50,10 @@ class _Player:
                 other = secrets.choice(self.table.actors)
                 self.table.play(other, secrets.choice(self.table.actions(other)))
         self._show()
-        for seat, (points, place) in enumerate(
-            zip(self.table.scores, self.table.ranks, strict=True)
-        ):
+        scores, ranks = self.table.scores, self.table.ranks
+        for seat in sorted(range(self.table.players), key=lambda seat: ranks[seat]):
             name = self.say("play.you") if seat == self.seat else self.tell.name(seat)
-            print(self.say("play.result", place=place + 1, name=name, points=points))
+            print(self.say("play.result", place=ranks[seat] + 1, name=name, points=scores[seat]))
 
     def _show(self) -> None:
         """What happened since, and how things stand."""

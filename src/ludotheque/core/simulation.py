@@ -20,7 +20,7 @@ from ludotheque.core.table import Table
 from ludotheque.core.verbs import SEATS
 
 PIECE = 4096
-"""Games that a thread plays before it takes the next piece of work."""
+"""Games that a thread plays, at the most, before it takes the next piece of work."""
 
 Results = npt.NDArray[np.int32]
 
@@ -102,8 +102,10 @@ def _run(result: Simulation, cores: int) -> None:
     engine = result.game.compiled
     template = result.game.template(result.players, result.options)
 
+    size = min(PIECE, 1 + len(result) // (8 * cores))
+
     def piece(first: int) -> None:
-        last = min(first + PIECE, len(result))
+        last = min(first + size, len(result))
         # Buffers of its own for every piece: neighbours in memory would slow each other down.
         engine.simulate_games(
             template,
@@ -119,5 +121,5 @@ def _run(result: Simulation, cores: int) -> None:
 
     began = time.perf_counter()
     with ThreadPoolExecutor(cores) as pool:
-        list(pool.map(piece, range(0, len(result), PIECE)))
+        list(pool.map(piece, range(0, len(result), size)))
     result.seconds = time.perf_counter() - began

@@ -11,6 +11,7 @@ import numpy as np
 
 from ludotheque.core.game import Game
 from ludotheque.core.kernel import kernel
+from ludotheque.core.notation import reader
 from ludotheque.core.random import rekey
 from ludotheque.core.state import record
 from ludotheque.core.verbs import Ints, State
@@ -109,11 +110,8 @@ def text(action: int) -> str:
 _ACTIONS = {text(action): action for action in range(ACTIONS)}
 
 
-def parse(said: str) -> int:
-    """The action of a text; ValueError if it is none."""
-    if said not in _ACTIONS:
-        raise ValueError(said)
-    return _ACTIONS[said]
+parse = reader(_ACTIONS)
+"""The action of a text; ValueError if it is none."""
 
 
 # --- View, questions, sentences, reasons -------------------------------------------------------

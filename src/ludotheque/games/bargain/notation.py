@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludotheque.core.notation import reader
 from ludotheque.games.bargain.layout import (
     ACTIONS,
     BARGAIN,
@@ -44,18 +45,12 @@ _ACTIONS = {
 _KINDS = {kind_text(kind): kind for kind in range(KINDS)}
 
 
-def parse(said: str) -> int:
-    """The action of a text; ValueError if it is none."""
-    if said not in _ACTIONS:
-        raise ValueError(said)
-    return _ACTIONS[said]
+parse = reader(_ACTIONS)
+"""The action of a text; ValueError if it is none."""
 
 
-def parse_kind(said: str) -> int:
-    """The kind of card of a text; ValueError if it is none."""
-    if said not in _KINDS:
-        raise ValueError(said)
-    return _KINDS[said]
+parse_kind = reader(_KINDS)
+"""The kind of card of a text; ValueError if it is none."""
 
 
 def card_of(action: int) -> str:

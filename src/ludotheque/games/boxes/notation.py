@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludotheque.core.notation import reader
 from ludotheque.games.boxes.layout import (
     ACTIONS,
     BID,
@@ -51,15 +52,9 @@ _ACTIONS = {text(action): action for action in range(ACTIONS)}
 _KINDS = {kind_text(kind): kind for kind in range(KINDS)}
 
 
-def parse(said: str) -> int:
-    """The action of a text; ValueError if it is none."""
-    if said not in _ACTIONS:
-        raise ValueError(said)
-    return _ACTIONS[said]
+parse = reader(_ACTIONS)
+"""The action of a text; ValueError if it is none."""
 
 
-def parse_kind(said: str) -> int:
-    """The kind of crate of a text; ValueError if it is none."""
-    if said not in _KINDS:
-        raise ValueError(said)
-    return _KINDS[said]
+parse_kind = reader(_KINDS)
+"""The kind of crate of a text; ValueError if it is none."""

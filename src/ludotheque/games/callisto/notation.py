@@ -6,6 +6,7 @@ out of a board's cut corners has one: which cells are cut depends on the number 
 
 from __future__ import annotations
 
+from ludotheque.core.notation import reader
 from ludotheque.games.callisto.layout import ACTIONS, ORIENTATIONS, SIDE, STRIDE, TURNS
 
 LETTERS = "abcdefghijklmnopqrst"
@@ -44,8 +45,5 @@ def text(action: int) -> str:
     return _TEXTS[action]
 
 
-def parse(said: str) -> int:
-    """The action of a text; ValueError if it is none."""
-    if said not in _ACTIONS:
-        raise ValueError(said)
-    return _ACTIONS[said]
+parse = reader(_ACTIONS)
+"""The action of a text; ValueError if it is none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludotheque.core.notation import reader
 from ludotheque.games.vintage.layout import (
     ACTIONS,
     CARDS,
@@ -44,18 +45,12 @@ _ACTIONS = {text(action): action for action in range(ACTIONS)}
 _CARDS = {card_text(card): card for card in range(CARDS)}
 
 
-def parse(said: str) -> int:
-    """The action of a text; ValueError if it is none."""
-    if said not in _ACTIONS:
-        raise ValueError(said)
-    return _ACTIONS[said]
+parse = reader(_ACTIONS)
+"""The action of a text; ValueError if it is none."""
 
 
-def parse_card(said: str) -> int:
-    """The card of a text; ValueError if it is none."""
-    if said not in _CARDS:
-        raise ValueError(said)
-    return _CARDS[said]
+parse_card = reader(_CARDS)
+"""The card of a text; ValueError if it is none."""
 
 
 def card_of(action: int) -> str:
